@@ -3,20 +3,22 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Rolldown } from 'vite';
 
 /** What people come to first, in that order, and what opens there later. */
-const arrivals = [
-  { name: 'base', entry: /\/(entry\.client|root|shell\/public\/layout)\.tsx/ },
-  { name: 'faq', entry: /\/pages\/faq\/page\.tsx/ },
-  { name: 'home', entry: /\/pages\/home\/page\.tsx/ },
-  { name: 'mockup', entry: /\/pages\/mockup\/page\.tsx/ },
-  { name: 'preview', entry: /\/(pages\/qr-preview\/page|features\/phone-preview\/phone-preview)\.tsx/ },
-  { name: 'design', entry: /\/features\/(design-form\/design-form|scannability\/mini-meter)\.tsx/ },
-  { name: 'fields', entry: /\/features\/content-form\/(list-field|image-control|file-control)\.tsx/ },
-  { name: 'app', entry: /\/shell\/app\/layout\.tsx/ },
-  { name: 'builder', entry: /\/pages\/builder\/page\.tsx/ },
+const arrivals: readonly { name: string; entries: readonly RegExp[] }[] = [
+  { name: 'base', entries: [/\/(entry\.client|root|shell\/public\/layout)\.tsx/] },
+  { name: 'faq', entries: [/\/pages\/faq\/page\.tsx/] },
+  { name: 'home', entries: [/\/pages\/home\/page\.tsx/] },
+  { name: 'mockup', entries: [/\/pages\/mockup\/page\.tsx/] },
+  { name: 'preview', entries: [/\/(pages\/qr-preview\/page|features\/phone-preview\/phone-preview)\.tsx/] },
+  { name: 'design', entries: [/\/features\/(design-form\/design-form|scan-quality\/scan-quality-summary)\.tsx/] },
+  { name: 'fields', entries: [/\/features\/content-form\/(list-field|image-control|file-control)\.tsx/] },
+  { name: 'app', entries: [/\/shell\/app\/layout\.tsx/] },
+  // What both the builder and statistics need: neither loads the rest of the other.
+  { name: 'tools', entries: [/\/pages\/builder\/page\.tsx/, /\/pages\/(analysis|shared-statistics)\/page\.tsx/] },
+  { name: 'builder', entries: [/\/pages\/builder\/page\.tsx/] },
 ];
 
 /**
- * Whether one of them imports a module, or something that does. It itself stays out: the browser's entry waits at its top
+ * Whether an entry imports a module, or something that does. It itself stays out: the browser's entry waits at its top
  * for the words, and whatever shared its file would wait for the entry.
  */
 const needs = (entry: RegExp, module: string, modules: Rolldown.ChunkingContext) => {
@@ -26,9 +28,10 @@ const needs = (entry: RegExp, module: string, modules: Rolldown.ChunkingContext)
 };
 
 /** Each comes in one file: a file for every set of pages that share a module made 125 of the home page. */
-const groups = arrivals.map(({ name, entry }, position) => ({
+const groups = arrivals.map(({ name, entries }, position) => ({
   debugName: name,
-  name: (module: string, modules: Rolldown.ChunkingContext) => (needs(entry, module, modules) ? name : null),
+  name: (module: string, modules: Rolldown.ChunkingContext) =>
+    entries.every((entry) => needs(entry, module, modules)) ? name : null,
   priority: arrivals.length - position,
 }));
 

@@ -1,6 +1,7 @@
 import { api } from '@tessera/contract/api/index.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, buildRouteUrl, call, createIdempotencyKey } from './api.ts';
+import { ApiError, buildRouteUrl, call } from './api.ts';
+import { createRandomId } from './random-id.ts';
 
 const answers: (() => Response | Promise<Response>)[] = [];
 const fetched = vi.fn(async (..._: [url: string, init?: RequestInit]) => {
@@ -97,7 +98,7 @@ describe('while the server doesn’t respond', () => {
     const reply = call(api.codes.createDynamic, {
       params: { type: 'url' },
       body: { content: {} },
-      headers: { 'Idempotency-Key': createIdempotencyKey() },
+      headers: { 'Idempotency-Key': createRandomId() },
     });
     await vi.advanceTimersByTimeAsync(1000);
     expect((await reply).insertedId).toBe(1);

@@ -110,10 +110,6 @@ const sendRequest = async (request: () => Promise<Response>): Promise<unknown> =
 const isRetryable = (route: Route, headers: Record<string, string>) =>
   route.method === 'GET' || 'Idempotency-Key' in headers;
 
-/** Creates an Idempotency-Key for a POST that may be repeated. (randomUUID would require https.) */
-export const createIdempotencyKey = (): string =>
-  crypto.getRandomValues(new Uint8Array(16)).reduce((key, byte) => key + byte.toString(16).padStart(2, '0'), '');
-
 /** Calls a route of the API. Throws `ApiError`. */
 export const call = async <const R extends Route>(route: R, input: ApiRequest<R>): Promise<ReplyData<R>> => {
   const {

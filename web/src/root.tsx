@@ -40,7 +40,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f4ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121512" media="(prefers-color-scheme: dark)" />
-        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
+        {/* Read by Vite’s client and by React Aria, for the style elements that they add. */}
+        <meta property="csp-nonce" nonce={nonce} />
         <script
           id={pageElementId}
           type="application/json"

@@ -9,11 +9,13 @@ export default [
     route(':lang?/signed-in', 'pages/signed-in/page.tsx'),
     route(':lang?/faq', 'pages/faq/page.tsx'),
     route(':lang?/report-abuse', 'pages/report-abuse/page.tsx'),
+    route(':lang?/unsubscribe/:token', 'pages/unsubscribe/page.tsx'),
     route(':lang?/mockup/:type', 'pages/mockup/page.tsx'),
     route(':lang?', 'pages/home/page.tsx', [
       ...Object.entries(sectionPaths).map(([id, path]) => route(path, 'pages/home/account.tsx', { id })),
     ]),
   ]),
+  route('s/:token', 'pages/shared-statistics/page.tsx'),
   route('qr-preview', 'pages/qr-preview/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig;

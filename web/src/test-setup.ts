@@ -3,7 +3,7 @@ import { typeMessages } from '@tessera/qr-types/type-messages.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import landing from '../../locales/en/landing.json';
 import main from '../../locales/en/main.json';
 import privateWords from '../../locales/en/private.json';
@@ -19,6 +19,25 @@ await createInstance()
 
 // Busy machines render late; the time limit of a test is twice as long.
 configure({ asyncUtilTimeout: 15_000 });
+
+// Test files share processes, but neither the state of our modules nor what replaces globals.
+vi.resetModules();
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+// A call of the API that no test answers stays open: failing, it would be retried while the next file runs.
+const { fetch } = globalThis;
+globalThis.fetch = (input, options) =>
+  typeof input === 'string' && input.startsWith('/api/') ? new Promise(() => {}) : fetch(input, options);
+
+// Seeded: a random design is the same in every run. It once had the shape that its test chose next.
+let seed = 1;
+Math.random = () => {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed / 2_147_483_647;
+};
 
 // happy-dom has no top layer.
 HTMLElement.prototype.showPopover = () => {};

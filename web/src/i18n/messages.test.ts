@@ -65,7 +65,7 @@ describe('the English texts', () => {
       ({ path, control }) => {
         if (control.kind === 'group')
           return control.sections.flatMap((part) => (part.id ? [`section.${part.id}`] : []));
-        const named = 'of' in control && control.of === 'languages' ? [] : controlOptions(control);
+        const named = 'optionNames' in control && control.optionNames === 'languages' ? [] : controlOptions(control);
         return [`${path}.label`, ...named.map((option) => `${path}.${option}`)];
       },
     );

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ColorField } from './color-field.tsx';
@@ -20,6 +20,19 @@ test('a complete colour is accepted while typing', () => {
   render(<Host />);
   type('#0F6B4F');
   expect(taken()).toBe('#0f6b4f');
+});
+
+test('a colour is chosen from the palette, and one typed is offered again', async () => {
+  render(<Host />);
+  const openPalette = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pick' })));
+  const leave = () => act(async () => void fireEvent.blur(field()));
+  await act(async () => field().focus());
+  type('#123456');
+  await leave();
+  await openPalette();
+  expect(screen.getByLabelText('#123456')).toHaveProperty('checked', true);
+  fireEvent.click(screen.getByLabelText('Pine'));
+  expect(taken()).toBe('#0c5941');
 });
 
 test('three digits are accepted on blur, since they may be the start of six', () => {

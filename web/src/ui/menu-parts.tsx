@@ -76,6 +76,66 @@ export const MenuRadioGroup = <Value extends string>({
   );
 };
 
+/** Options of which several can be chosen; the menu stays open. `note` is shown at the end of the option. */
+export const MenuCheckboxGroup = <Value extends string>({
+  label,
+  values,
+  options,
+  onChange,
+}: {
+  label: string;
+  values: readonly Value[];
+  options: readonly { value: Value; label: ReactNode; note?: string }[];
+  onChange: (values: readonly Value[]) => void;
+}) => (
+  <fieldset aria-label={label}>
+    {options.map(({ value, label: text, note }) => {
+      const isChosen = values.includes(value);
+      return (
+        <button
+          key={value}
+          type="button"
+          role="menuitemcheckbox"
+          aria-checked={isChosen}
+          tabIndex={-1}
+          className={styles.item}
+          onClick={() => onChange(isChosen ? values.filter((one) => one !== value) : [...values, value])}
+        >
+          <span className={styles.check}>{isChosen && <IconCheck size={16} />}</span>
+          {text}
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+        </button>
+      );
+    })}
+  </fieldset>
+);
+
+/** An option that takes effect immediately; the menu stays open. */
+export const MenuSwitch = ({
+  icon,
+  checked,
+  onChange,
+  children,
+}: {
+  icon?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    role="menuitemcheckbox"
+    aria-checked={checked}
+    tabIndex={-1}
+    className={styles.item}
+    onClick={() => onChange(!checked)}
+  >
+    {icon}
+    {children}
+    <span className={styles.switch} data-checked={checked || undefined} />
+  </button>
+);
+
 /** A heading, or information, between the items. */
 export const MenuLabel = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
   <div className={classes(styles.label, className)}>{children}</div>

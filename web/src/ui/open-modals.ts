@@ -20,6 +20,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+export const hasOpenModal = (): boolean => openModals.length > 0;
+
 /** Returns the topmost open modal dialog. Everything outside it is inert, so messages have to be inside. */
 export const useTopModal = (): HTMLElement | undefined =>
   useSyncExternalStore(

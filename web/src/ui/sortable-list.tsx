@@ -57,6 +57,12 @@ const SortableItem = memo(
       id,
       attributes: { roleDescription: role },
     });
+    // Moving one item rerenders none of the others, and adding one only those after it.
+    const handle = useMemo(
+      () => ({ ...attributes, ...listeners, ref: setActivatorNodeRef }),
+      [attributes, listeners, setActivatorNodeRef],
+    );
+    const content = useMemo(() => renderItem(id, position, handle), [renderItem, id, position, handle]);
     return (
       <li
         ref={setNodeRef}
@@ -64,7 +70,7 @@ const SortableItem = memo(
         data-dragged={isDragging || undefined}
         style={{ transform: CSS.Translate.toString(transform), transition }}
       >
-        {renderItem(id, position, { ...attributes, ...listeners, ref: setActivatorNodeRef })}
+        {content}
       </li>
     );
   },

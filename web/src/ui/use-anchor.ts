@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const gapPx = 4;
 const screenMarginPx = 16;
 
-/** Below its button, or above if there is more space; aligned to its start or end, or to the other if only that fits. */
+/** Below its button, or above if there is more space, but always within the screen; aligned to its start or end, or to the other if only that fits. */
 const place = (popover: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') => {
   const { left, right, top, bottom, width } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -14,7 +14,9 @@ const place = (popover: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'
   const maxX = clientWidth - screenMarginPx - popover.offsetWidth;
   const wanted = alignsLeft ? left : right - popover.offsetWidth;
   const x = Math.max(screenMarginPx, Math.min(wanted, maxX));
-  const y = isBelow ? bottom + gapPx : top - gapPx - popover.offsetHeight;
+  const maxY = clientHeight - screenMarginPx - popover.offsetHeight;
+  const wantedY = isBelow ? bottom + gapPx : top - gapPx - popover.offsetHeight;
+  const y = isBelow ? Math.max(screenMarginPx, Math.min(wantedY, maxY)) : Math.max(screenMarginPx, wantedY);
   popover.style.translate = `${x}px ${y}px`;
 };
 

@@ -5,12 +5,12 @@ import { roles, views } from '@tessera/contract/rules/permissions.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { loadLocalEdit } from '../../features/codes/local-edits.ts';
 import { createTestCode } from '../../features/codes/testing.ts';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
 import { GuardedOutlet } from '../../shell/app/guarded-outlet.tsx';
 import { createQueryClient } from '../../shell/app/query-client.ts';
-import { loadLocalEdit } from './local-edits.ts';
 import Builder, { handle } from './page.tsx';
 
 const code = createTestCode({ content: { url: 'https://example.com/saved' } });

@@ -1,8 +1,9 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api.ts';
+import type { LocalEdit } from '../../features/codes/local-edits.ts';
 import { createTestCode } from '../../features/codes/testing.ts';
-import { type AutosaveState, createAutosave, type LocalEdit } from './autosave.ts';
+import { type AutosaveState, createAutosave } from './autosave.ts';
 
 const published = createTestCode({ content: { url: 'https://example.com/a' } });
 const urlTo = (path: string) => ({ content: { url: `https://example.com/${path}` } });

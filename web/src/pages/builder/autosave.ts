@@ -1,5 +1,6 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { ApiError } from '../../api.ts';
+import type { LocalEdit } from '../../features/codes/local-edits.ts';
 import type { CodeEdit } from '../../features/codes/save-code.ts';
 
 /** Pause after valid input before it’s saved, in ms. */
@@ -20,9 +21,6 @@ export type SaveState =
   | { kind: 'invalid' }
   | { kind: 'failed'; error: unknown }
   | { kind: 'conflict'; remote: Code };
-
-/** What is stored on this device until the server has it, and the version it’s based on. */
-export type LocalEdit = { version: number; edit: CodeEdit };
 
 export type AutosaveState = {
   /** As stored on the server. */

@@ -3,10 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TypeName } from '../../features/codes/type-name.tsx';
-import { FootPreview } from '../../features/scannability/foot-preview.tsx';
+import { FootPreview } from '../../features/scan-quality/foot-preview.tsx';
 import { bottomBarQuery } from '../../ui/breakpoints.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '../../ui/icons.ts';
+import { isApple } from '../../ui/is-apple.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './builder-frame.module.css';
 import type { CodeEditor } from './editor.ts';
@@ -37,9 +38,7 @@ type BuilderFrameProps = FrameProps & {
 
 /** Of two variants, only the dynamic one’s name is used, followed by the kind. */
 const toDisplayType = (type: TypeManifest) =>
-  (type.target.kind === 'static' && type.counterpart && findType(type.counterpart)) || type;
-
-const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.platform);
+  (type.opens.kind === 'static' && type.counterpart && findType(type.counterpart)) || type;
 
 /**
  * The frame of every step: progress, save status, the preview on the right, and navigation. On a phone the preview is
@@ -90,7 +89,7 @@ export const BuilderFrame = ({
             <span className={styles.type}>
               <TypeName type={toDisplayType(editor.type)} />
               <span aria-hidden="true">·</span>
-              {t(editor.type.target.kind === 'static' ? 'kind.static' : 'kind.dynamic')}
+              {t(editor.type.opens.kind === 'static' ? 'kind.static' : 'kind.dynamic')}
             </span>
           )}
         </div>
@@ -98,9 +97,9 @@ export const BuilderFrame = ({
         <footer className={styles.foot} data-empty={(!back && !next) || undefined}>
           {!wide && isNarrow && (
             <FootPreview
-              code={editor.code}
+              code={editor.codePreview}
               kind={editor.kind}
-              score={editor.scanCheck.score}
+              score={editor.scanQuality.score}
               label={t('builder.preview')}
               onClick={() => setPreviewing(true)}
             />
@@ -126,7 +125,7 @@ export const BuilderFrame = ({
               onClick={editor.undo}
             >
               <span className={styles.undoLabel}>{t('undo')}</span>
-              <kbd className={styles.shortcut}>{isApple ? '⌘Z' : 'Ctrl Z'}</kbd>
+              <kbd className={styles.shortcut}>{isApple ? '⌘Z' : `${t('key.control')} Z`}</kbd>
             </Button>
           )}
           {next && (

@@ -2,20 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDraft, saveDraft } from '../../features/guest-draft/draft.ts';
+import { createLocalCode, saveLocalCode } from '../../features/new-code/local-code.ts';
 import { createQueryClient } from '../../shell/app/query-client.ts';
 import { NewCode } from './new-code.tsx';
 
 vi.mock('../../features/verification/worker-client.ts', () => ({
   renderInWorker: vi.fn(),
-  measureCode: vi.fn(async () => undefined),
+  measureScanQuality: vi.fn(async () => undefined),
 }));
 
 let requests: string[] = [];
 beforeEach(() => {
   requests = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    requests.push(path);
+    if (path.startsWith('/api/qr/uri/')) requests.push(path);
     return path.endsWith('/taken/free')
       ? Response.json({ error: 'duplicated_uri', field: 'uri' }, { status: 409 })
       : Response.json({ free: true });
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const open = () => {
-  saveDraft({ ...createDraft('k7m2p9x'), content: { url: 'https://example.com' } });
+  saveLocalCode({ ...createLocalCode('k7m2p9x'), content: { url: 'https://example.com' } });
   const router = createMemoryRouter([{ path: '*', element: <NewCode /> }], {
     initialEntries: ['/app/builder?step=content'],
   });

@@ -5,7 +5,7 @@ import type { SaveSettings } from '../../features/code-access/save-settings.ts';
 import type { CodePreview } from '../../features/code-preview/use-code-preview.ts';
 import type { CodeEdit } from '../../features/codes/save-code.ts';
 import type { ContentErrors } from '../../features/content-form/content-errors.ts';
-import type { ScanCheck } from '../../features/scannability/use-scan-check.ts';
+import type { ScanQuality } from '../../features/scan-quality/use-scan-quality.ts';
 import type { Uploads } from '../../features/upload/uploads.ts';
 
 /** The error of a custom slug; `shouldFocus` moves the user to its field. */
@@ -14,7 +14,12 @@ export type SlugError = { text: string; shouldFocus: boolean };
 /** A custom slug being edited, with its error. */
 export type SlugEditor = { value: string; error: SlugError | undefined; change(value: string): void; leave(): void };
 
-/** What every step of the builder works on. */
+/**
+ * What every step of the builder works on. Forms hold their own state, so counters tell them to start again:
+ * `loadCount` (the local code was loaded), `startCount` (another type, or started over) and `resetCount` (the server’s version was
+ * taken) are in `formKey`, which remounts the form; `reloadKey` (undo, final content) replaces its values only; `loadCount` and
+ * `resetCount` are also the `undoKey`, which clears the undo history.
+ */
 export type EditorBase = {
   type: TypeManifest;
   edit: CodeEdit;
@@ -27,9 +32,9 @@ export type EditorBase = {
   encodedText: string | undefined;
   symbology: Symbology;
   /** The code as it will be printed. */
-  code: CodePreview;
+  codePreview: CodePreview;
   /** The result of scanning it. */
-  scanCheck: ScanCheck;
+  scanQuality: ScanQuality;
   errors: ContentErrors;
   /** The uploads for its content, independent of the current step. */
   uploads: Uploads;

@@ -21,7 +21,7 @@ import { buildStepUrl, parseStep } from './steps.ts';
 import { UnreadableDialog } from './unreadable-dialog.tsx';
 import { UploadLeaveDialog } from './upload-leave-dialog.tsx';
 import { useExistingCode } from './use-existing-code.ts';
-import { useScannabilityGuard } from './use-scannability-guard.ts';
+import { useScanQualityGuard } from './use-scan-quality-guard.ts';
 
 /** The builder of an existing code: its type can’t be changed, nor a static code’s content. */
 export const ExistingCode = ({
@@ -38,11 +38,11 @@ export const ExistingCode = ({
   const { editor, state, publishing, validate, publish, changePublishedStyle, resolve, retry } =
     useExistingCode(fetched);
   const code = editor.savedCode;
-  const scannabilityGuard = useScannabilityGuard(editor, async () => {
+  const scanQualityGuard = useScanQualityGuard(editor, async () => {
     if (await publish()) notify({ kind: 'success', text: t('target.published', { target: getDestination(code) }) });
   });
   const afterUploads = useAfterUploads(editor.uploads, () => {
-    if (validate()) scannabilityGuard.start();
+    if (validate()) scanQualityGuard.start();
   });
   const requestedStep = parseStep(params, 'content');
   const step = requestedStep === 'type' ? 'content' : requestedStep;
@@ -69,7 +69,7 @@ export const ExistingCode = ({
       <PublishButton
         code={code}
         state={state}
-        pending={publishing || scannabilityGuard.isChecking || afterUploads.isWaiting}
+        pending={publishing || scanQualityGuard.isChecking || afterUploads.isWaiting}
         onPublish={() => validate() && questions.confirmThen(afterUploads.start)}
       />
     ),
@@ -97,7 +97,7 @@ export const ExistingCode = ({
       )}
       <UploadLeaveDialog uploads={editor.uploads} />
       <QuestionDialog questions={questions} />
-      <UnreadableDialog editor={editor} readable={scannabilityGuard} />
+      <UnreadableDialog editor={editor} readable={scanQualityGuard} />
       {state.kind === 'conflict' && (
         <ConflictDialog type={editor.type} local={editor.edit} remote={state.remote} onResolve={resolve} />
       )}

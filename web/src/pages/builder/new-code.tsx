@@ -1,6 +1,8 @@
+import { findType } from '@tessera/qr-types';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { TypeChoice } from '../../features/type-chooser/use-type-chooser.ts';
 import { useAfterUploads } from '../../features/upload/use-uploads.ts';
 import { IconDeviceFloppy } from '../../ui/icons.ts';
 import { BuilderFrame } from './builder-frame.tsx';
@@ -13,7 +15,13 @@ import { TypeStep } from './type-step.tsx';
 import { UnreadableDialog } from './unreadable-dialog.tsx';
 import { UploadLeaveDialog } from './upload-leave-dialog.tsx';
 import { useNewCode } from './use-new-code.ts';
-import { useScannabilityGuard } from './use-scannability-guard.ts';
+import { useScanQualityGuard } from './use-scan-quality-guard.ts';
+
+/** Reads the type that another screen has chosen, and the content that it brings along. */
+const parseChoice = (state: unknown): TypeChoice | undefined => {
+  const { choice } = (state ?? {}) as { choice?: TypeChoice };
+  return choice && findType(choice.type) ? choice : undefined;
+};
 
 /** The builder of a new code: a single entry in the browser’s history, which the created code replaces. */
 export const NewCode = () => {
@@ -21,10 +29,10 @@ export const NewCode = () => {
   const tMain = useTranslation().t;
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { editor, change, isSavedLocally, isEmpty, pending, validate, finish, startOver } = useNewCode();
+  const { editor, change, isLoaded, isSavedLocally, isEmpty, pending, validate, finish, startOver } = useNewCode();
   const questions = useQuestions(editor);
-  const scannabilityGuard = useScannabilityGuard(editor, finish);
-  const afterUploads = useAfterUploads(editor.uploads, scannabilityGuard.start);
+  const scanQualityGuard = useScanQualityGuard(editor, finish);
+  const afterUploads = useAfterUploads(editor.uploads, scanQualityGuard.start);
   const requestedStep = parseStep(params, 'type');
   const step = requestedStep === 'done' ? 'design' : requestedStep;
 
@@ -34,6 +42,14 @@ export const NewCode = () => {
     change({ folder });
     navigate(buildStepUrl(requestedStep), { replace: true });
   }, [folder, requestedStep, change, navigate]);
+
+  // The command palette names the type. The code of this device is known once it has its link.
+  const choice = parseChoice(useLocation().state);
+  useEffect(() => {
+    if (!choice || !isLoaded) return;
+    navigate(buildStepUrl('content'), { replace: true, state: null });
+    if (choice.content || choice.type !== editor.type.id) editor.chooseType(choice.type, choice.content);
+  }, [choice, isLoaded, editor, navigate]);
 
   useEffect(() => {
     if (requestedStep === 'done') navigate(buildStepUrl('design'), { replace: true });
@@ -64,10 +80,10 @@ export const NewCode = () => {
         <QuestionDialog questions={questions} />
       </BuilderFrame>
     );
-  const { code } = editor;
+  const { codePreview } = editor;
   const requestFinish = () => {
     // A label that can’t be rendered shows the error at its field.
-    if (code.state === 'drawn' && code.unsupportedLetters !== undefined)
+    if (codePreview.state === 'drawn' && codePreview.unsupportedLetters !== undefined)
       document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     else afterUploads.start();
   };
@@ -79,13 +95,13 @@ export const NewCode = () => {
         next={{
           label: t('builder.finish'),
           onClick: requestFinish,
-          pending: pending || scannabilityGuard.isChecking || afterUploads.isWaiting,
+          pending: pending || scanQualityGuard.isChecking || afterUploads.isWaiting,
         }}
       >
         <DesignStep editor={editor} />
       </BuilderFrame>
       <UploadLeaveDialog uploads={editor.uploads} />
-      <UnreadableDialog editor={editor} readable={scannabilityGuard} />
+      <UnreadableDialog editor={editor} readable={scanQualityGuard} />
     </>
   );
 };

@@ -4,12 +4,12 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../features/code-preview/code-plate.tsx';
 import { stripScheme } from '../../features/codes/copyable-link.tsx';
-import { isBlank } from '../../features/content-form/initial-content.ts';
+import { isBlank } from '../../features/content/initial-content.ts';
 import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
 import { DraftPreviewCard } from '../../features/phone-preview/draft-preview-card.tsx';
 import { useContentWithSample } from '../../features/phone-preview/use-content-with-sample.ts';
-import { MeterCard } from '../../features/scannability/meter-card.tsx';
-import { MeterNotes } from '../../features/scannability/meter-notes.tsx';
+import { ScanQualityCard } from '../../features/scan-quality/scan-quality-card.tsx';
+import { ScanQualityNotes } from '../../features/scan-quality/scan-quality-notes.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { IconDeviceMobile, IconQrcode } from '../../ui/icons.ts';
 import type { CodeEditor, ExistingCodeEditor } from './editor.ts';
@@ -24,17 +24,17 @@ const getThemeColor = ({ savedCode, edit }: ExistingCodeEditor) =>
 
 /** What phones show, or the code as printed, updated with every key press; and its scan quality. */
 export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: BuilderStep }) => {
-  const { type, edit, activeField, code, kind, scanCheck, change } = editor;
+  const { type, edit, activeField, codePreview, kind, scanQuality, change } = editor;
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const [chosen, setChosen] = useState<{ step: BuilderStep; side: PreviewSide }>();
-  const defaultSide = type.target.kind === 'page' && step !== 'design' ? 'phone' : 'code';
+  const defaultSide = type.opens.kind === 'page' && step !== 'design' ? 'phone' : 'code';
   const side = chosen?.step === step ? chosen.side : defaultSide;
   // Typing has priority over rendering the preview.
   const content = useDeferredValue(edit.content);
   const isFilled = useMemo(() => !isBlank(type, content), [type, content]);
   const sampled = useContentWithSample(type, isFilled ? content : undefined, editor.stage === 'new');
-  const encodedText = code.state === 'drawn' ? toDisplayText(type, code.text) : undefined;
+  const encodedText = codePreview.state === 'drawn' ? toDisplayText(type, codePreview.text) : undefined;
   return (
     <div className={styles.panel}>
       <Segmented
@@ -46,7 +46,7 @@ export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: Build
             value: 'phone',
             label: (
               <>
-                <IconDeviceMobile size={16} /> {t(type.target.kind === 'page' ? 'preview.page' : 'preview.phone')}
+                <IconDeviceMobile size={16} /> {t(type.opens.kind === 'page' ? 'preview.page' : 'preview.phone')}
               </>
             ),
           },
@@ -78,14 +78,19 @@ export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: Build
       ) : (
         <>
           <div className={styles.plate}>
-            <CodePlate type={type} code={code} />
+            <CodePlate type={type} code={codePreview} />
           </div>
           <p className={styles.caption}>{encodedText === undefined ? '\u00a0' : stripScheme(encodedText)}</p>
         </>
       )}
       {editor.kind === 'dynamic' && <DraftPreviewCard prepare={editor.prepareDraftPreview} />}
-      <MeterCard code={code} scanCheck={scanCheck} kind={kind} />
-      <MeterNotes code={code} style={edit.style} score={scanCheck.score} onFix={(style) => change({ style })} />
+      <ScanQualityCard code={codePreview} scanQuality={scanQuality} kind={kind} />
+      <ScanQualityNotes
+        code={codePreview}
+        style={edit.style}
+        score={scanQuality.score}
+        onFix={(style) => change({ style })}
+      />
     </div>
   );
 };

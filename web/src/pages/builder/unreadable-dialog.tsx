@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { applyFixToStyle, getRemarks } from '../../features/scannability/fixes.ts';
-import { GradeTile } from '../../features/scannability/grade-tile.tsx';
-import { useFormatFix } from '../../features/scannability/use-format-fix.ts';
+import { applyFixToStyle, getRemarks } from '../../features/scan-quality/fixes.ts';
+import { GradeTile } from '../../features/scan-quality/grade-tile.tsx';
+import { useFormatFix } from '../../features/scan-quality/use-format-fix.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './dialogs.module.css';
 import type { CodeEditor } from './editor.ts';
-import type { useScannabilityGuard } from './use-scannability-guard.ts';
+import type { useScanQualityGuard } from './use-scan-quality-guard.ts';
 
 const UnreadableModal = ({
-  editor: { code, edit, kind, scanCheck, change },
+  editor: { codePreview, edit, kind, scanQuality, change },
   readable: { start, stop, continueAnyway },
 }: {
   editor: CodeEditor;
-  readable: ReturnType<typeof useScannabilityGuard>;
+  readable: ReturnType<typeof useScanQualityGuard>;
 }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const formatFix = useFormatFix();
-  const remarks = getRemarks(scanCheck.score?.reasons ?? []);
+  const remarks = getRemarks(scanQuality.score?.reasons ?? []);
   const mainRemark = remarks.find(({ fix }) => fix) ?? remarks[0];
   const fix = mainRemark?.fix;
   const fixAndRecheck = () => {
@@ -34,9 +34,9 @@ const UnreadableModal = ({
           <Button variant="quiet" onClick={continueAnyway}>
             {t(`unreadable.anyway.${kind}`)}
           </Button>
-          {fix && code.state === 'drawn' ? (
+          {fix && codePreview.state === 'drawn' ? (
             <Button onClick={fixAndRecheck} data-autofocus>
-              {t(`unreadable.fix.${kind}`, { fix: formatFix(fix, code.style) })}
+              {t(`unreadable.fix.${kind}`, { fix: formatFix(fix, codePreview.style) })}
             </Button>
           ) : (
             <Button onClick={stop} data-autofocus>
@@ -47,9 +47,9 @@ const UnreadableModal = ({
       }
     >
       <div className={styles.reason}>
-        <GradeTile grade={scanCheck.score?.grade} />
+        <GradeTile grade={scanQuality.score?.grade} />
         <p>
-          {mainRemark && <strong>{tMain(`meter.${mainRemark.code}`)}</strong>} {t('unreadable.text')}
+          {mainRemark && <strong>{tMain(`scan_quality.${mainRemark.code}`)}</strong>} {t('unreadable.text')}
         </p>
       </div>
     </Dialog>

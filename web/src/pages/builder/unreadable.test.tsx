@@ -7,14 +7,17 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DrawnPreview } from '../../features/code-preview/use-code-preview.ts';
 import { createTestCode } from '../../features/codes/testing.ts';
-import { createDraft, saveDraft } from '../../features/guest-draft/draft.ts';
-import { createScanScore } from '../../features/scannability/testing.ts';
-import { measureCode, renderInWorker } from '../../features/verification/worker-client.ts';
+import { createLocalCode, saveLocalCode } from '../../features/new-code/local-code.ts';
+import { createScanScore } from '../../features/scan-quality/testing.ts';
+import { measureScanQuality, renderInWorker } from '../../features/verification/worker-client.ts';
 import { createQueryClient } from '../../shell/app/query-client.ts';
 import { ExistingCode } from './existing-code.tsx';
 import { NewCode } from './new-code.tsx';
 
-vi.mock('../../features/verification/worker-client.ts', () => ({ renderInWorker: vi.fn(), measureCode: vi.fn() }));
+vi.mock('../../features/verification/worker-client.ts', () => ({
+  renderInWorker: vi.fn(),
+  measureScanQuality: vi.fn(),
+}));
 // The pickers have their own tests; here they would only take time.
 vi.mock('../../features/design-form/design-form.tsx', () => ({ DesignForm: () => null }));
 
@@ -47,7 +50,7 @@ beforeEach(() => {
     style: pale,
     publishedContent: { url: 'https://example.com' },
   });
-  vi.mocked(measureCode).mockImplementation(async (code) => createScanScore(code as unknown as DrawnPreview));
+  vi.mocked(measureScanQuality).mockImplementation(async (code) => createScanScore(code as unknown as DrawnPreview));
   vi.stubGlobal(
     'fetch',
     vi.fn(async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) =>
@@ -72,7 +75,7 @@ const press = async (name: string | RegExp) => {
 const expectCreated = (color: string) => waitFor(() => expect(requests).toEqual([`POST /api/qr/dynamic/url ${color}`]));
 
 const finishPale = async () => {
-  saveDraft({ ...createDraft('k7m2p9x'), content: { url: 'https://example.com' }, style: pale });
+  saveLocalCode({ ...createLocalCode('k7m2p9x'), content: { url: 'https://example.com' }, style: pale });
   open('design', <NewCode />);
   await press('Finish');
   await screen.findByText('This code may not scan');
@@ -94,7 +97,7 @@ test('a user who confirms publishes an unreadable code as it is', async () => {
 });
 
 test('a readable code is published without a question', async () => {
-  saveDraft({ ...createDraft('k7m2p9x'), content: { url: 'https://example.com' } });
+  saveLocalCode({ ...createLocalCode('k7m2p9x'), content: { url: 'https://example.com' } });
   open('design', <NewCode />);
   await press('Finish');
   await expectCreated('#000000');

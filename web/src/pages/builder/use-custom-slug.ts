@@ -6,18 +6,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
-import type { Draft } from '../../features/guest-draft/draft.ts';
+import type { LocalCode } from '../../features/new-code/local-code.ts';
 import { formatInvalid } from '../../form.ts';
 import type { SlugEditor, SlugError } from './editor.ts';
 
 const isSlugError = (error: unknown): error is ApiError => error instanceof ApiError && error.field === 'uri';
 
-/** State of a draft’s custom slug, and its error. */
-export const useCustomSlug = (draft: Draft, changeDraft: (part: Partial<Draft>) => void) => {
+/** State of a new code’s custom slug, and its error. */
+export const useCustomSlug = (local: LocalCode, changeLocal: (part: Partial<LocalCode>) => void) => {
   const { t } = useTranslation();
   const [slugError, setSlugError] = useState<SlugError>();
-  const latest = useRef(draft.uri);
-  latest.current = draft.uri;
+  const latest = useRef(local.uri);
+  latest.current = local.uri;
 
   const findSlugProblem = (uri: string) => {
     if (!slugPattern.test(uri)) return formatInvalid(t, { code: 'invalid_identifier' });
@@ -28,8 +28,8 @@ export const useCustomSlug = (draft: Draft, changeDraft: (part: Partial<Draft>) 
    * On blur, shows immediately whether the slug is invalid, and whether it’s available once the server has responded.
    */
   const checkAvailability = async () => {
-    const { uri, ownUri, stored } = draft;
-    if (!ownUri || stored || slugError) return;
+    const { uri, isCustomSlug, stored } = local;
+    if (!isCustomSlug || stored || slugError) return;
     const problem = findSlugProblem(uri);
     if (problem !== undefined) return setSlugError({ text: problem, shouldFocus: false });
     try {
@@ -43,19 +43,19 @@ export const useCustomSlug = (draft: Draft, changeDraft: (part: Partial<Draft>) 
 
   return {
     field: {
-      value: draft.uri,
+      value: local.uri,
       error: slugError,
       leave: checkAvailability,
       change: (uri) => {
         setSlugError(undefined);
-        changeDraft({ uri, ownUri: true, stored: undefined });
+        changeLocal({ uri, isCustomSlug: true, stored: undefined });
       },
     } satisfies SlugEditor,
     clearError: () => setSlugError(undefined),
 
-    /** Returns whether the draft can be saved with it; if not, its field shows the error. */
+    /** Returns whether the new code can be saved with it; if not, its field shows the error. */
     validate: (): boolean => {
-      const problem = isDynamic(findType(draft.type)) ? (slugError?.text ?? findSlugProblem(draft.uri)) : undefined;
+      const problem = isDynamic(findType(local.type)) ? (slugError?.text ?? findSlugProblem(local.uri)) : undefined;
       setSlugError(problem === undefined ? undefined : { text: problem, shouldFocus: true });
       return problem === undefined;
     },

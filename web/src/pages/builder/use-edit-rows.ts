@@ -2,8 +2,8 @@ import type { TypeManifest } from '@tessera/qr-types';
 import { listFieldValues } from '@tessera/qr-types/fields/walk-fields.ts';
 import { useTranslation } from 'react-i18next';
 import type { CodeEdit } from '../../features/codes/save-code.ts';
-import { useFormatValue } from '../../features/content-form/use-format-value.ts';
-import { useTypeTranslation } from '../../features/content-form/use-type-translation.ts';
+import { useFormatValue } from '../../features/content/use-format-value.ts';
+import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 
 export type EditRow = { path: string; label: string; text: string };
 

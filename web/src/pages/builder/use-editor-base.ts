@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useCodePreview } from '../../features/code-preview/use-code-preview.ts';
 import { getCodeKind } from '../../features/codes/code-kind.ts';
 import type { CodeEdit } from '../../features/codes/save-code.ts';
+import { toInitialContent } from '../../features/content/initial-content.ts';
+import { hasPath, withValueAt } from '../../features/content/value-at.ts';
 import { type ContentErrors, validateContent } from '../../features/content-form/content-errors.ts';
-import { hasPath, withValueAt } from '../../features/content-form/content-store.ts';
 import { toContentSymbolFormat } from '../../features/content-form/content-symbol-format.ts';
-import { toInitialContent } from '../../features/content-form/initial-content.ts';
+import { toFinalContent } from '../../features/content-form/final-content.ts';
 import { getPreviewProblem } from '../../features/content-form/preview-problem.ts';
 import { withUploadErrors } from '../../features/content-form/upload-errors.ts';
-import { toFinalContent } from '../../features/content-form/without-empty-items.ts';
-import { useScanCheck } from '../../features/scannability/use-scan-check.ts';
+import { useScanQuality } from '../../features/scan-quality/use-scan-quality.ts';
 import { useUploads } from '../../features/upload/use-uploads.ts';
 import type { EditorBase } from './editor.ts';
 import { hasListStructureChanged, useUndo } from './use-undo.ts';
@@ -52,7 +52,7 @@ export const useEditorBase = ({ type, edit, formKey, encodedText, change, getCon
     setErrors({});
     changeAndReload(earlier);
   });
-  // Only while no form shows the content.
+  // For uploads that finish in another step: while a form shows the content, the form itself takes the uploaded name.
   const uploads = useUploads((path, name) => {
     const content = getContent();
     if (hasPath(content, path)) change({ content: withValueAt(content, path.split('.'), name) as CodeEdit['content'] });
@@ -70,7 +70,7 @@ export const useEditorBase = ({ type, edit, formKey, encodedText, change, getCon
 
   const symbol = toContentSymbolFormat(type, edit.content);
   const problem = encodedText === undefined ? getPreviewProblem(type, edit.content) : 'empty';
-  const code = useCodePreview(encodedText, edit.style, symbol, problem);
+  const codePreview = useCodePreview(encodedText, edit.style, symbol, problem);
   const base: EditorBase = {
     type,
     edit,
@@ -78,8 +78,8 @@ export const useEditorBase = ({ type, edit, formKey, encodedText, change, getCon
     reloadKey,
     encodedText,
     symbology: symbol.symbology,
-    code,
-    scanCheck: useScanCheck(code, getCodeKind(type)),
+    codePreview,
+    scanQuality: useScanQuality(codePreview, getCodeKind(type)),
     errors,
     uploads,
     activeField,

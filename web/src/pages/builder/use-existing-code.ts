@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api.ts';
 import { saveSettings } from '../../features/code-access/save-settings.ts';
+import { loadLocalEdit, saveLocalEdit } from '../../features/codes/local-edits.ts';
 import { codeKeys } from '../../features/codes/queries.ts';
 import { type CodeEdit, publishDraft, saveCode } from '../../features/codes/save-code.ts';
 import { setCachedCode } from '../../features/codes/use-code-action.ts';
@@ -13,7 +14,6 @@ import { saveSuggestions } from '../../features/suggestions/suggestions.ts';
 import { refreshCurrentUser } from '../../shell/app/current-user.ts';
 import { type AutosaveState, createAutosave } from './autosave.ts';
 import type { ExistingCodeEditor } from './editor.ts';
-import { loadLocalEdit, saveLocalEdit } from './local-edits.ts';
 import { useEditorBase } from './use-editor-base.ts';
 
 /** Editor of an existing code: every change is saved automatically, and published on request. */

@@ -1,18 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { plainStyle } from '@tessera/contract/api/style.ts';
 import { findType, type TypeId } from '@tessera/qr-types';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useNotifyError } from '../../error-messages.ts';
 import { getCodeKind } from '../../features/codes/code-kind.ts';
 import { invalidateCodeLists } from '../../features/codes/queries.ts';
+import { isBlank } from '../../features/content/initial-content.ts';
 import { toContentErrors } from '../../features/content-form/content-errors.ts';
-import { isBlank } from '../../features/content-form/initial-content.ts';
-import { toFinalContent } from '../../features/content-form/without-empty-items.ts';
-import { createDraft, createRandomSlug, type Draft } from '../../features/guest-draft/draft.ts';
-import { getDraftEncodedText } from '../../features/guest-draft/draft-encoded-text.ts';
-import { storeDraft } from '../../features/guest-draft/store-draft.ts';
-import { useDraft } from '../../features/guest-draft/use-draft.ts';
+import { toFinalContent } from '../../features/content-form/final-content.ts';
+import { defaultStyleQuery } from '../../features/default-design/default-design.ts';
+import { createOrUpdateCode } from '../../features/new-code/create-or-update-code.ts';
+import { createLocalCode, createRandomSlug, type LocalCode } from '../../features/new-code/local-code.ts';
+import { getLocalEncodedText } from '../../features/new-code/local-encoded-text.ts';
+import { useLocalCode } from '../../features/new-code/use-local-code.ts';
 import { saveSuggestions } from '../../features/suggestions/suggestions.ts';
 import { notify } from '../../ui/notify.ts';
 import type { NewCodeEditor } from './editor.ts';
@@ -20,25 +22,25 @@ import { buildStepUrl } from './steps.ts';
 import { useCustomSlug } from './use-custom-slug.ts';
 import { useEditorBase } from './use-editor-base.ts';
 
-/** Editor of a new code: a draft on this device, from which the code is created at the end. */
+/** Editor of a new code, which stays on this device until it is created at the end. */
 export const useNewCode = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const notifyError = useNotifyError();
-  const { draft, change, clear, loadCount, isSaved } = useDraft();
+  const { local, change, clear, loadCount, isSaved } = useLocalCode();
   const [startCount, setStartCount] = useState(0);
   const [pending, setPending] = useState(false);
-  const slug = useCustomSlug(draft, change);
+  const slug = useCustomSlug(local, change);
 
-  const type = findType(draft.type);
-  const latestContent = useRef(draft.content);
-  latestContent.current = draft.content;
+  const type = findType(local.type);
+  const latestContent = useRef(local.content);
+  latestContent.current = local.content;
   const { base, setErrors, recordUndoStep, validateEdit } = useEditorBase({
     type,
-    edit: draft,
-    formKey: `${draft.type} ${loadCount} ${startCount}`,
-    encodedText: getDraftEncodedText(draft),
+    edit: local,
+    formKey: `${local.type} ${loadCount} ${startCount}`,
+    encodedText: getLocalEncodedText(local),
     change: (part) => {
       latestContent.current = part.content ?? latestContent.current;
       change(part);
@@ -48,17 +50,26 @@ export const useNewCode = () => {
   });
   const { uploads } = base;
 
+  const { data: defaultStyle } = useQuery(defaultStyleQuery);
+  const isEmpty = isBlank(type, local.content);
+  /** Whether the local code has been read from this browser’s storage. */
+  const isLoaded = local.uri !== '';
+  const isUntouched = isLoaded && isEmpty && !local.name && !local.stored && !local.isCustomSlug;
+  useEffect(() => {
+    if (defaultStyle !== undefined && isUntouched) change({ style: defaultStyle ?? plainStyle });
+  }, [defaultStyle, isLoaded]);
+
   const chooseType = (newType: TypeId, content?: Record<string, unknown>) => {
     setErrors({});
     uploads.cancelAll();
-    recordUndoStep(draft, true);
+    recordUndoStep(local, true);
     change({ type: newType, content: content ?? {} });
     setStartCount(startCount + 1);
   };
   const goToContent = () => navigate(buildStepUrl('content'), { replace: true });
 
-  /** Returns the draft as it will be stored. */
-  const toFinalDraft = (): Draft => ({ ...draft, content: toFinalContent(type, draft.content, uploads) });
+  /** Returns the code as it will be stored. */
+  const toFinalCode = (): LocalCode => ({ ...local, content: toFinalContent(type, local.content, uploads) });
 
   /** Returns whether content and slug are valid; if not, the form shows the errors. */
   const validate = (): boolean => {
@@ -66,13 +77,13 @@ export const useNewCode = () => {
     return slug.validate() && isContentValid;
   };
 
-  /** Stores the draft unpublished, because only a stored code can be previewed on a phone. */
+  /** Stores the code unpublished, because only a stored code can be previewed on a phone. */
   const prepareDraftPreview = async () => {
     if (!validate()) {
       await goToContent();
       return undefined;
     }
-    const stored = await storeDraft(toFinalDraft(), false, 'draft');
+    const stored = await createOrUpdateCode(toFinalCode(), { asGuest: false, publish: false });
     change(stored);
     return stored.stored.insertedId;
   };
@@ -94,8 +105,8 @@ export const useNewCode = () => {
     if (!validate()) return goToContent();
     setPending(true);
     try {
-      const { stored } = await storeDraft(toFinalDraft(), false);
-      saveSuggestions(type, draft.content);
+      const { stored } = await createOrUpdateCode(toFinalCode(), { asGuest: false, publish: true });
+      saveSuggestions(type, local.content);
       clear();
       invalidateCodeLists(client);
       await navigate(buildStepUrl('done', stored.insertedId), { replace: true });
@@ -105,29 +116,30 @@ export const useNewCode = () => {
     }
   };
 
-  /** Replaces the draft; what the new one lacks is dropped. */
-  const replaceDraft = (nextDraft: Draft) => {
+  /** Replaces the code; what the next one lacks is dropped. */
+  const replaceLocal = (next: LocalCode) => {
     setErrors({});
     uploads.cancelAll();
     slug.clearError();
-    change({ ownUri: undefined, stored: undefined, folder: undefined, ...nextDraft });
+    change({ isCustomSlug: undefined, stored: undefined, folder: undefined, ...next });
     setStartCount((times) => times + 1);
   };
   const startOver = () => {
-    recordUndoStep(draft, true);
-    replaceDraft(createDraft(createRandomSlug()));
+    recordUndoStep(local, true);
+    replaceLocal(createLocalCode(createRandomSlug(), defaultStyle ?? plainStyle));
     notify({
       kind: 'info',
       text: t('content.discarded'),
-      action: { label: t('content.undo'), onClick: () => replaceDraft(draft) },
+      action: { label: t('content.undo'), onClick: () => replaceLocal(local) },
     });
   };
 
   return {
     editor,
     change,
+    isLoaded,
     isSavedLocally: isSaved,
-    isEmpty: isBlank(type, draft.content),
+    isEmpty,
     pending,
     validate,
     finish,

@@ -1,7 +1,7 @@
 import { findType } from '@tessera/qr-types';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { toInitialContent } from '../../features/content-form/initial-content.ts';
+import { toInitialContent } from '../../features/content/initial-content.ts';
 import { changesListStructure } from './use-editor-base.ts';
 import { hasListStructureChanged, useUndo } from './use-undo.ts';
 

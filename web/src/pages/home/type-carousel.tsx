@@ -2,7 +2,7 @@ import { catalogue, type TypeManifest } from '@tessera/qr-types';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useTypeTranslation } from '../../features/content-form/use-type-translation.ts';
+import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import { getPhoneImage } from '../../features/phone-preview/phone-images.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { LineIcon } from '../../ui/line-icon.tsx';
 import styles from './type-carousel.module.css';
 
 const typeManifests = catalogue as unknown as readonly TypeManifest[];
-const isPage = ({ target }: TypeManifest) => target.kind === 'page';
+const isPage = ({ opens }: TypeManifest) => opens.kind === 'page';
 /** Types with a page come first: they show the most. */
 const orderedTypes = [...typeManifests.filter(isPage), ...typeManifests.filter((type) => !isPage(type))];
 

@@ -2,7 +2,7 @@ import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { findType, isDynamic } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
-import { useTypeTranslation } from '../../features/content-form/use-type-translation.ts';
+import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import type { RouteHandle } from '../../root.tsx';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../features/codes/copy-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '../../ui/icons.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import section from './section.module.css';
 import styles from './two-factor.module.css';
 
@@ -46,9 +47,7 @@ export const BackupCodes = ({ codes, onDone }: { codes: readonly string[]; onDon
         </Button>
         <Button onClick={onDone}>{t('two_step.kept')}</Button>
       </div>
-      <span className={styles.visuallyHidden} role="status">
-        {copied && t('keys.copied')}
-      </span>
+      <VisuallyHidden role="status">{copied && t('keys.copied')}</VisuallyHidden>
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { copyText } from '../../features/codes/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconCheck, IconCopy } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './api-keys.module.css';
 
 /** A new key, shown once. It stays until the user confirms that they saved it; closing a dialog doesn’t hide it. */
@@ -43,9 +44,7 @@ export const NewApiKeySecret = ({ name, secret, onDone }: { name: string; secret
           {t('keys.kept')}
         </Button>
       </div>
-      <span className={styles.visuallyHidden} role="status">
-        {copied && t('keys.copied')}
-      </span>
+      <VisuallyHidden role="status">{copied && t('keys.copied')}</VisuallyHidden>
     </div>
   );
 };

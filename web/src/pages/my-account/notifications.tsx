@@ -1,19 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { User } from '@tessera/contract/api/account.ts';
 import { useTranslation } from 'react-i18next';
 import { disablePush, enablePush, getPushState } from '../../features/push/push.ts';
 import { useNotifyPushError } from '../../features/push/use-notify-push-error.ts';
+import { userCan } from '../../features/team/permissions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconBell } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './notifications.module.css';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
+import { WeeklySummary } from './weekly-summary.tsx';
 
 const pushStateKey = ['push', 'state'];
 const notificationTopics = ['blocked', 'limit', 'team', 'trial'] as const;
 
 /** Push notifications in this browser. */
-export const Notifications = () => {
+const PushNotifications = () => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyPushError();
   const queries = useQueryClient();
@@ -66,3 +69,11 @@ export const Notifications = () => {
     </section>
   );
 };
+
+/** What the user is told about, and how: in this browser, for owners, and by email. */
+export const Notifications = ({ user }: { user: User }) => (
+  <>
+    {user.isOwner && <PushNotifications />}
+    {userCan(user, 'analysis') && <WeeklySummary user={user} />}
+  </>
+);

@@ -1,11 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, NavLink, useParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, Navigate, NavLink, redirect, useParams } from 'react-router';
 import { useProviders } from '../../features/providers/use-providers.ts';
+import { getVisibleSections } from '../../shell/app/account-sections.ts';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './page.module.css';
-import { getVisibleSections } from './sections.ts';
+import { sectionContents } from './sections.ts';
+
+const firstPath = '/app/my-account/profile';
+
+/** Opens the first section before anything is rendered: a later redirect would move the focus and close popovers. */
+export const clientLoader = ({ params }: Pick<ClientLoaderFunctionArgs, 'params'>) =>
+  params['section'] ? null : redirect(firstPath);
+clientLoader.hydrate = true as const;
 
 /** The account: one section at a time, each with its own URL. */
 export default function MyAccount() {
@@ -14,16 +22,16 @@ export default function MyAccount() {
   const { section: id } = useParams();
   const visibleSections = getVisibleSections(user, useProviders());
   const currentSection = visibleSections.find((section) => section.id === id);
+  const Content = currentSection && sectionContents[currentSection.id];
   const nav = useRef<HTMLElement>(null);
   // On a phone, the sections are a row that is wider than the screen.
   useEffect(() => {
     nav.current?.querySelector(`[href$='/${id}']`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [id]);
-  if (!currentSection && visibleSections[0])
-    return <Navigate to={`/app/my-account/${visibleSections[0].id}`} replace />;
+  if (!currentSection) return <Navigate to={firstPath} replace />;
   return (
     <div className={styles.screen}>
-      <title>{`${currentSection ? t(currentSection.label) : t('my_account.title')} · Tessera`}</title>
+      <title>{`${t(currentSection.label)} · Tessera`}</title>
       <header className={styles.head}>
         <h1 className={styles.title}>{t('my_account.title')}</h1>
         <p className={styles.email}>{user.email}</p>
@@ -40,7 +48,7 @@ export default function MyAccount() {
           </NavLink>
         ))}
       </nav>
-      <div className={styles.content}>{currentSection && <currentSection.Content user={user} />}</div>
+      <div className={styles.content}>{Content && <Content user={user} />}</div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { account } from '@tessera/contract/api/account.ts';
+import { roles } from '@tessera/contract/rules/permissions.ts';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +17,10 @@ import { notify } from '../../ui/notify.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import { MyEmail } from './my-email.tsx';
+import { ScanRetention } from './scan-retention.tsx';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
+import { Shortcuts } from './shortcuts.tsx';
 import { StorageUsage } from './storage-usage.tsx';
 
 type ProfileValues = { name: string; language: string; timezone: string };
@@ -101,7 +104,9 @@ export const Profile = () => {
         </form>
       </section>
       <MyEmail user={user} />
+      <Shortcuts />
       <StorageUsage user={user} />
+      {user.role === roles.admin && <ScanRetention user={user} />}
     </>
   );
 };

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { FormError } from '../../features/credentials/form-error.tsx';
+import { OneTimeCodeField } from '../../features/credentials/one-time-code-field.tsx';
 import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
 import { useFreshCurrentUser } from '../../shell/app/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { useReauthError } from './use-reauth-error.ts';
 
 type ReauthenticationValues = { password?: string; code?: string };

@@ -5,10 +5,10 @@ import { call } from '../../api.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { drawCode } from '../../features/code-preview/use-code-preview.ts';
 import { FormError } from '../../features/credentials/form-error.tsx';
+import { OneTimeCodeField } from '../../features/credentials/one-time-code-field.tsx';
 import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
 import { redirectIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { OneTimeCodeField } from './one-time-code-field.tsx';
 import section from './section.module.css';
 import styles from './two-factor.module.css';
 

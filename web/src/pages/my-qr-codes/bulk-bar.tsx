@@ -2,12 +2,15 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { CodeAction } from '../../features/codes/code-action.ts';
 import { type CodePermissions, getPossibleActions } from '../../features/codes/possible-actions.ts';
-import type { ListedCode } from '../../features/codes/queries.ts';
+import type { BulkAction, SelectedCodes } from '../../features/codes/use-bulk-action.ts';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import {
   IconArrowBackUp,
+  IconCopyPlus,
+  IconFileZip,
   IconFolderSymlink,
+  IconPalette,
   IconPlayerPause,
   IconPlayerPlay,
   IconTrash,
@@ -30,6 +33,32 @@ const labelKeys = {
   restore: 'action.restore',
 } as const;
 
+const BarButton = ({
+  icon,
+  label,
+  isRunning,
+  disabled,
+  onClick,
+}: {
+  icon: ReactNode;
+  label: string;
+  isRunning: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}) => (
+  <button
+    type="button"
+    className={styles.action}
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    {isRunning ? <Spinner /> : icon}
+    <span className={styles.label}>{label}</span>
+  </button>
+);
+
 /** Actions for the selected codes, always visible at the bottom of the list. */
 export const BulkBar = ({
   ref,
@@ -40,19 +69,25 @@ export const BulkBar = ({
   running,
   onMove,
   onAction,
+  onDuplicate,
+  onDesign,
+  onDownload,
   onEnd,
 }: {
   ref: RefObject<HTMLElement | null>;
-  selectedCodes: readonly ListedCode[];
+  selectedCodes: SelectedCodes;
   inArchive: boolean;
   /** The folder that codes are being chosen for, if any. */
   targetFolder: string | undefined;
-  permissions: CodePermissions;
+  permissions: CodePermissions & { canCreate: boolean };
   /** The action in progress. */
-  running: CodeAction | undefined;
+  running: BulkAction | undefined;
   /** Undefined if the user can’t move codes. */
   onMove: (() => void) | undefined;
   onAction: (action: CodeAction) => void;
+  onDuplicate: () => void;
+  onDesign: () => void;
+  onDownload: () => void;
   onEnd: () => void;
 }) => {
   const { t } = useTranslation('private');
@@ -65,8 +100,12 @@ export const BulkBar = ({
     if (wasRunning.current && !isRunning && isFocusLost()) endButton.current?.focus();
     wasRunning.current = isRunning;
   }, [isRunning]);
-  const count = selectedCodes.length;
-  const possible = new Set(selectedCodes.flatMap((code) => getPossibleActions(code, permissions)));
+  const count = selectedCodes.size;
+  /** Codes that no list has shown may have any status. */
+  const unknown = { status: inArchive ? 'archived' : 'active', dynamic: true } as const;
+  const possible = new Set(
+    [...selectedCodes.values()].flatMap((code) => getPossibleActions(code ?? unknown, permissions)),
+  );
   const { canEdit, canDelete } = permissions;
   const toggleActions = (['pause', 'resume'] as const).filter((action) =>
     action === 'resume' ? possible.has(action) : possible.has(action) || !possible.has('resume'),
@@ -97,6 +136,33 @@ export const BulkBar = ({
             <IconFolderSymlink size={20} />
             <span className={styles.label}>{targetFolder === undefined ? t('bulk.move') : move}</span>
           </button>
+        )}
+        {targetFolder === undefined && !inArchive && (
+          <BarButton
+            icon={<IconFileZip size={20} />}
+            label={t('bulk.download')}
+            isRunning={false}
+            disabled={count === 0 || running !== undefined}
+            onClick={onDownload}
+          />
+        )}
+        {targetFolder === undefined && !inArchive && permissions.canCreate && (
+          <BarButton
+            icon={<IconCopyPlus size={20} />}
+            label={t('bulk.duplicate')}
+            isRunning={running === 'duplicate'}
+            disabled={count === 0 || running !== undefined}
+            onClick={onDuplicate}
+          />
+        )}
+        {targetFolder === undefined && !inArchive && permissions.canEdit && (
+          <BarButton
+            icon={<IconPalette size={20} />}
+            label={t('bulk.design')}
+            isRunning={running === 'applyDesign'}
+            disabled={count === 0 || running !== undefined}
+            onClick={onDesign}
+          />
         )}
         {actions.map((action) => (
           <button

@@ -20,19 +20,52 @@ let stored = new Map([menu].map((code) => [code.id, code]));
 let requests: string[] = [];
 /** Ids of codes for which the server refuses every action. */
 let stuck: number[] = [];
+let pages = 1;
 
-const after = { pause: 'paused', resume: 'active', restore: 'active', delete: 'archived' } as const;
+const after = {
+  pause: 'paused',
+  resume: 'active',
+  restore: 'active',
+  delete: 'archived',
+  archive: 'archived',
+} as const;
 
-const answer = async (path: string, { method = 'GET' }: RequestInit = {}) => {
+/** Changes codes as the server does: static and stuck ones fail. */
+const answerBulk = (action: string, ids: number[]) => {
+  requests.push(`${action} ${ids}`);
+  if (action === 'duplicate')
+    return Response.json({ created: ids.map((from) => ({ id: from + 100, from })), failed: [] });
+  if (action === 'design') return Response.json({ changed: ids, failed: [], undo: crypto.randomUUID() });
+  const isToggle = action === 'pause' || action === 'resume';
+  const failed = ids.flatMap((id) => {
+    if (stuck.includes(id)) return [{ id, error: 'forbidden' }];
+    return isToggle && !stored.get(id)?.dynamic ? [{ id, error: 'static_is_immutable' }] : [];
+  });
+  const status = after[action as keyof typeof after];
+  const changed = ids.filter((id) => !failed.some((one) => one.id === id) && stored.get(id)?.status !== status);
+  for (const id of changed) stored.set(id, { ...stored.get(id)!, status });
+  return Response.json({ changed, failed });
+};
+
+const answer = async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+  const [, action] = /^\/api\/qr\/bulk\/(\w+)$/.exec(path) ?? [];
+  if (action) return answerBulk(action, JSON.parse(String(body)).ids);
   const [, id, verb] = /^\/api\/qr\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
   if (path.startsWith('/api/folders')) return Response.json({ folders: [], unfiled: 0 });
   if (id === undefined) {
     const inArchive = path.includes('archived');
     const codes = [...stored.values()]
       .filter(({ status }) => (status === 'archived') === inArchive)
-      .map(({ content: _, publishedContent: __, ...code }) => ({ ...code, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }));
+      .map(({ content: _, publishedContent: __, ...code }) => ({
+        ...code,
+        recentScans: 0,
+        weeks: [0, 0, 0, 0, 0, 0, 0, 0],
+      }));
     if (path.startsWith('/api/qr/count')) return Response.json({ total: codes.length });
-    return Response.json({ codes, total: codes.length, partlySearched: 0, unreadable: 0, page: 1, pages: 1 });
+    if (path.startsWith('/api/qr/ids')) return Response.json({ ids: [...stored.keys(), 9], hasMore: false });
+    if (path.startsWith('/api/qr/facets')) return Response.json({ types: [], creators: [] });
+    const numbers = { total: codes.length, totalIsExact: true, partlySearched: 0, unreadable: 0, next: null };
+    return Response.json({ codes, ...numbers, page: 1, pages });
   }
   requests.push(`${verb ?? method.toLowerCase()} ${id}`);
   if (stuck.includes(Number(id))) return Response.json({ error: 'forbidden', uuid: 'c0ffee' }, { status: 403 });
@@ -45,6 +78,7 @@ const answer = async (path: string, { method = 'GET' }: RequestInit = {}) => {
 beforeEach(() => {
   requests = [];
   stuck = [];
+  pages = 1;
   stored = new Map([menu, poster, wifi, card].map((code) => [code.id, code]));
   vi.stubGlobal('fetch', answer);
 });
@@ -91,7 +125,7 @@ const open = async (...how: Parameters<typeof show>) => {
 const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
 const select = (name: string) => press(screen.getByRole('checkbox', { name: `Select ${name}` }));
 const bar = () => within(screen.getByRole('region', { name: 'Selected codes' }));
-const statusOf = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
+const statusOf = (name: string) => screen.getByRole('link', { name }).closest('tr')?.textContent;
 const news = () => getSnackbars().map(({ text }) => text);
 
 test('pausing several codes reports which ones failed and why, keeps those selected, and is undone with one click', async () => {
@@ -105,7 +139,7 @@ test('pausing several codes reports which ones failed and why, keeps those selec
   expect(statusOf('Poster')).toContain('Active');
   for (const name of ['Poster', 'Guest Wi-Fi'])
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` }).checked).toBe(true);
-  expect(requests).toEqual(['pause 1', 'pause 2']);
+  expect(requests).toEqual(['pause 1,2,3,4']);
   expect(news()).toEqual([
     'Paused “Menu”. Visitors see a notice.',
     '“Poster” wasn’t changed. You don’t have permission to open or change this.',
@@ -130,7 +164,7 @@ test('several codes are deleted after a confirmation and restored together', asy
   expect(news()).toEqual(['Moved 2 codes to the archive for 30 days.']);
   await act(async () => getSnackbars()[0]?.action?.onClick());
   expect(await screen.findByRole('link', { name: 'Menu' })).toBeTruthy();
-  expect(requests).toEqual(['delete 1', 'delete 3', 'restore 1', 'restore 3']);
+  expect(requests).toEqual(['archive 1,3', 'restore 1,3']);
   expect(news()).toEqual([]);
 });
 
@@ -160,7 +194,7 @@ test('several archived codes are restored', async () => {
   await waitFor(() => expect(news()).toEqual(['Restored 2 codes.']));
 });
 
-test('a user who can only delete sees no other action', async () => {
+test('a user who can only delete sees no action that changes codes otherwise', async () => {
   const dashboard = String(views.dashboard);
   await open({
     role: roles.editor,
@@ -171,5 +205,51 @@ test('a user who can only delete sees no other action', async () => {
   const names = bar()
     .getAllByRole('button')
     .map((button) => button.textContent || button.getAttribute('aria-label'));
-  expect(names).toEqual(['Delete', 'Done']);
+  expect(names).toEqual(['Download', 'Delete', 'Done']);
+});
+
+test('keys move through the list, select single codes and ranges, and copies are created in one request', async () => {
+  show();
+  const first = await screen.findByRole('link', { name: 'Menu' });
+  const type = (key: string, more: object = {}) =>
+    act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }));
+  await type('j');
+  expect(document.activeElement).toBe(first);
+  await type('x');
+  expect(bar().getByRole('status').textContent).toBe('1 selected');
+  await type('ArrowDown', { shiftKey: true });
+  await type('ArrowDown', { shiftKey: true });
+  expect(bar().getByRole('status').textContent).toBe('3 selected');
+  await press(bar().getByRole('button', { name: 'Duplicate' }));
+  await waitFor(() => expect(news()).toEqual(['Duplicated 3 codes.']));
+  await act(async () => getSnackbars()[0]?.action?.onClick());
+  expect(requests).toEqual(['duplicate 1,2,3', 'archive 101,102,103']);
+});
+
+test('a click with Shift selects the codes between, and every code that matches can be selected', async () => {
+  pages = 2;
+  await open();
+  await select('Menu');
+  await act(async () =>
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Guest Wi-Fi' }), { shiftKey: true }),
+  );
+  expect(bar().getByRole('status').textContent).toBe('3 selected');
+  await press(screen.getByRole('button', { name: 'Select all 4' }));
+  await press(screen.getByRole('button', { name: 'Select all 4 that match' }));
+  expect(bar().getByRole('status').textContent).toBe('5 selected');
+});
+
+test('a code is renamed in its row; Escape keeps the old name', async () => {
+  show();
+  const link = await screen.findByRole('link', { name: 'Menu' });
+  for (const [key, expected] of [
+    ['Escape', []],
+    ['Enter', ['draft 1']],
+  ] as const) {
+    await act(async () => fireEvent.keyDown(screen.getByRole('link', { name: 'Menu' }) ?? link, { key: 'F2' }));
+    const field = screen.getByRole('textbox', { name: 'New name for Menu' });
+    fireEvent.change(field, { target: { value: 'Lunch' } });
+    await act(async () => fireEvent.keyDown(field, { key }));
+    await waitFor(() => expect(requests).toEqual(expected));
+  }
 });

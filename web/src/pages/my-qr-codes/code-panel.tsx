@@ -54,13 +54,14 @@ export const CodePanel = ({
           list={data}
           unselected={selected && unselected.length}
           onSelectAll={() => selection.add(unselected)}
+          onSelectMatching={selection.selectMatching}
           onToggleSelecting={selection.canSelect ? (selected ? selection.end : selection.begin) : undefined}
         />
       )}
       {list.isError && !data ? (
         <LoadError title={t('codes.failed')} error={list.error} onRetry={() => list.refetch()} />
       ) : !data ? (
-        <RowsSkeleton />
+        <RowsSkeleton filter={filter} />
       ) : data.codes.length + data.unreadable === 0 ? (
         <RowsEmpty
           filter={filter}
@@ -71,10 +72,14 @@ export const CodePanel = ({
         />
       ) : (
         <CodeRows
+          filter={filter}
           codes={data.codes}
           folders={folderById}
           selected={selected}
           onSelect={(code, on) => (on ? selection.add([code]) : selection.remove(code.id))}
+          onSelectRange={selection.canSelect ? selection.add : undefined}
+          onDuplicate={selection.canCreate ? selection.duplicateOne : undefined}
+          canRename={selection.canRename}
           onDownload={onDownload}
           onMove={onMove}
         />

@@ -1,6 +1,6 @@
 import type { Folder } from '@tessera/contract/api/folders.ts';
 import { findType } from '@tessera/qr-types';
-import { type DragEvent, memo } from 'react';
+import { type DragEvent, memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CodeAction } from '../../features/codes/code-action.ts';
@@ -13,11 +13,12 @@ import type { ListedCode } from '../../features/codes/queries.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { FolderSwatch } from '../../features/folders/folder-swatch.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './code-rows.module.css';
+import { RenameField } from './rename-field.tsx';
 import { RowActions } from './row-actions.tsx';
-import { WeekBars } from './week-bars.tsx';
 
 /** One code of the list. The whole row links to its statistics; its actions are at the end. */
 export const CodeRow = memo(
@@ -25,49 +26,77 @@ export const CodeRow = memo(
     code,
     folder,
     selected,
+    canRename,
     onSelect,
     onTake,
     onAction,
     onDownload,
+    onDuplicate,
     onMove,
+    onUseDesign,
   }: {
     code: ListedCode;
     folder: Folder | undefined;
     /** Whether it’s selected; undefined while no codes are being selected. */
     selected: boolean | undefined;
-    onSelect: (selected: boolean) => void;
+    canRename: boolean;
+    /** With `isRange`, every row up to this one is selected. */
+    onSelect: (selected: boolean, isRange: boolean) => void;
+    onDuplicate: ((code: ListedCode) => void) | undefined;
     onTake: (event: DragEvent) => void;
     onMove: ((code: ListedCode) => void) | undefined;
+    onUseDesign: ((code: ListedCode) => void) | undefined;
     onAction: (code: ListedCode, action: CodeAction) => void;
     onDownload: (code: ListedCode) => void;
   }) => {
     const { t } = useTranslation('private');
     const locale = useFormatLocale();
+    const [isRenaming, setRenaming] = useState(false);
+    const row = useRef<HTMLTableRowElement>(null);
+    const endRenaming = () => {
+      setRenaming(false);
+      requestAnimationFrame(() => row.current?.querySelector('a')?.focus());
+    };
     const type = findType(code.type);
+    const number = new Intl.NumberFormat(locale);
     return (
-      <li
+      <tr
+        ref={row}
         className={styles.row}
         data-code={code.id}
         data-archived={code.archivedAt !== null || undefined}
         data-selected={selected || undefined}
-        draggable={onMove && code.archivedAt === null}
+        draggable={onMove && code.archivedAt === null && !isRenaming}
         onDragStart={onTake}
       >
-        <span className={styles.picture}>
+        <td className={styles.picture}>
           <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} />
           {selected !== undefined && (
             <Checkbox
               className={styles.checkbox}
               aria-label={t('codes.choose', { name: getCodeName(code) })}
               checked={selected}
-              onChange={({ target }) => onSelect(target.checked)}
+              onChange={({ target, nativeEvent }) =>
+                onSelect(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
             />
           )}
-        </span>
-        <div className={styles.name}>
-          <Link to={`/app/my-qr-codes/qr/${code.id}`} className={styles.open} dir="auto" draggable={false}>
-            {getCodeName(code)}
-          </Link>
+        </td>
+        <td className={styles.name}>
+          {isRenaming ? (
+            <RenameField code={code} onEnd={endRenaming} />
+          ) : (
+            <Link
+              to={`/app/my-qr-codes/qr/${code.id}`}
+              className={styles.open}
+              dir="auto"
+              draggable={false}
+              aria-keyshortcuts={canRename ? 'F2' : undefined}
+              onKeyDown={(event) => event.key === 'F2' && canRename && setRenaming(true)}
+            >
+              {getCodeName(code)}
+            </Link>
+          )}
           <div className={styles.facts}>
             {code.archivedAt ? (
               <span className={styles.target}>
@@ -85,28 +114,48 @@ export const CodeRow = memo(
               </span>
             )}
           </div>
-        </div>
-        <span className={styles.type}>{type && <TypeName type={type} />}</span>
+        </td>
+        <td className={styles.type}>{type && <TypeName type={type} />}</td>
         {code.dynamic ? (
-          <div className={styles.scans}>
-            <WeekBars weeks={code.weeks} />
-            <span className={styles.count}>
-              {new Intl.NumberFormat(locale).format(code.scans)}
+          <>
+            <td className={styles.scans}>
+              <Sparkline values={code.weeks} label={t('weeks.label', { weeks: code.weeks.join(', ') })} />
+              <span className={styles.count}>
+                {number.format(code.recentScans)}
+                <VisuallyHidden> {t('column.recent_scans')}</VisuallyHidden>
+              </span>
+            </td>
+            <td className={styles.total}>
+              {number.format(code.scans)}
               <span className={styles.unit}>{t('column.scans_unit', { count: code.scans })}</span>
-            </span>
-          </div>
+            </td>
+          </>
         ) : (
-          <span className={styles.untracked}>{t('codes.untracked')}</span>
+          <td className={styles.untracked} colSpan={2}>
+            {t('codes.untracked')}
+          </td>
         )}
-        <span className={styles.status}>
+        <td className={styles.status}>
           <CodeStatus code={code} />
-        </span>
-        <time className={styles.edited} dateTime={code.updatedAt} title={formatDateTime(code.updatedAt, locale)}>
-          <VisuallyHidden>{t('column.edited')} </VisuallyHidden>
-          {formatRelativeTime(code.updatedAt, new Date(), locale)}
-        </time>
-        <RowActions code={code} onAction={onAction} onDownload={onDownload} onMove={onMove} />
-      </li>
+        </td>
+        <td className={styles.edited}>
+          <time dateTime={code.updatedAt} title={formatDateTime(code.updatedAt, locale)}>
+            <VisuallyHidden>{t('column.edited')} </VisuallyHidden>
+            {formatRelativeTime(code.updatedAt, new Date(), locale)}
+          </time>
+        </td>
+        <td>
+          <RowActions
+            code={code}
+            onAction={onAction}
+            onDownload={onDownload}
+            onDuplicate={onDuplicate}
+            onMove={onMove}
+            onUseDesign={onUseDesign}
+            onRename={canRename ? () => setRenaming(true) : undefined}
+          />
+        </td>
+      </tr>
     );
   },
 );

@@ -1,66 +1,76 @@
 import type { Folder } from '@tessera/contract/api/folders.ts';
-import { useTranslation } from 'react-i18next';
-import type { ListedCode } from '../../features/codes/queries.ts';
+import { useRef } from 'react';
+import type { CodeFilter, ListedCode } from '../../features/codes/queries.ts';
+import type { SelectedCodes } from '../../features/codes/use-bulk-action.ts';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
+import { useSetDefaultStyle } from '../../features/default-design/default-design.ts';
 import { CodeRow } from './code-row.tsx';
 import styles from './code-rows.module.css';
 import { startCodeDrag } from './drag.ts';
-
-/** Visible column headings; screen readers get this information from each row. */
-export const RowsHeader = () => {
-  const { t } = useTranslation('private');
-  return (
-    <div className={styles.head} aria-hidden="true">
-      <span>{t('column.name')}</span>
-      <span>{t('column.type')}</span>
-      <span>{t('column.scans')}</span>
-      <span>{t('column.status')}</span>
-      <span>{t('column.edited')}</span>
-    </div>
-  );
-};
+import { useListKeys } from './list-keys.ts';
+import { RowsHeader } from './rows-header.tsx';
 
 /** The list: columns on a wide screen, cards on a phone. */
 export const CodeRows = ({
+  filter,
   codes,
   folders,
   selected,
+  canRename,
   onSelect,
+  onSelectRange,
   onDownload,
+  onDuplicate,
   onMove,
 }: {
+  filter: CodeFilter;
   codes: readonly ListedCode[];
   /** Shows each code’s folder; undefined in a folder’s own list. */
   folders: ReadonlyMap<number, Folder> | undefined;
   /** The selected codes; undefined while no codes are being selected. */
-  selected: ReadonlyMap<number, ListedCode> | undefined;
+  selected: SelectedCodes | undefined;
+  canRename: boolean;
   onSelect: (code: ListedCode, selected: boolean) => void;
+  /** Selects codes, also while none are being selected; undefined if the user can’t change codes. */
+  onSelectRange: ((codes: readonly ListedCode[]) => void) | undefined;
   onDownload: (code: ListedCode) => void;
+  /** Undefined if the user can’t create codes. */
+  onDuplicate: ((code: ListedCode) => void) | undefined;
   /** Undefined if the user can’t move codes. */
   onMove: ((code: ListedCode) => void) | undefined;
 }) => {
   const runAction = useCodeAction();
+  const setDefaultStyle = useSetDefaultStyle();
+  const list = useRef<HTMLTableSectionElement>(null);
+  const { selectTo, markStart } = useListKeys({ list, codes, selected, onSelect, onSelectRange });
   return (
-    <>
-      <RowsHeader />
-      <ul>
+    <table className={styles.table}>
+      <RowsHeader filter={filter} />
+      <tbody ref={list}>
         {codes.map((code) => (
           <CodeRow
             key={code.id}
             code={code}
             folder={code.folder === null ? undefined : folders?.get(code.folder)}
             selected={selected?.has(code.id)}
-            onSelect={(on) => onSelect(code, on)}
+            canRename={canRename}
+            onSelect={(on, isRange) => {
+              if (isRange) return selectTo(code);
+              markStart(code);
+              onSelect(code, on);
+            }}
             onTake={(event) => startCodeDrag(event, selected?.has(code.id) ? [...selected.keys()] : [code.id])}
             onAction={(one, action) => {
               runAction(one, action);
-              if (action === 'archive' || action === 'restore') onSelect(one, false);
+              if (selected && (action === 'archive' || action === 'restore')) onSelect(one, false);
             }}
             onDownload={onDownload}
+            onDuplicate={onDuplicate}
             onMove={onMove}
+            onUseDesign={setDefaultStyle && ((one) => setDefaultStyle(one.style))}
           />
         ))}
-      </ul>
-    </>
+      </tbody>
+    </table>
   );
 };

@@ -8,7 +8,12 @@ test('a URL without parameters lists the first page of all codes', () => {
 });
 
 test('a filter survives being written to the URL and parsed again', () => {
-  for (const filter of [{ page: 1 }, { q: 'menu & wine', page: 2 }, { status: 'archived' as const, page: 3 }])
+  for (const filter of [
+    { page: 1 },
+    { q: 'menu & wine', page: 2 },
+    { status: 'archived', page: 3 },
+    { type: 'url,menu', status: 'active,paused', edited: '7d', sort: 'name', direction: 'asc', page: 1 } as const,
+  ])
     expect(parseCodeFilter(new URL(buildListPath(filter), 'https://example.com').searchParams)).toEqual(filter);
 });
 
@@ -20,7 +25,7 @@ test('a folder is part of the path', () => {
 
 test('invalid values in the URL are ignored', () => {
   expect(read('status=lost&page=-2&q=%20%20')).toEqual({ page: 1 });
-  expect(read('page=1.5')).toEqual({ page: 1 });
+  expect(read('page=1.5&type=poster&edited=3d&sort=size&creator=me')).toEqual({ page: 1 });
 });
 
 test('a pager shows the first and last page and the neighbours of the current one', () => {

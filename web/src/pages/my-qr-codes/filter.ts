@@ -1,34 +1,54 @@
-import { codeStatus } from '@tessera/contract/api/codes.ts';
+import { codeFilter, codeSorts } from '@tessera/contract/api/code-filter.ts';
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
-import type { CodeFilter } from '../../features/codes/queries.ts';
+import { z } from 'zod';
+import { agesInDays, type CodeFilter } from '../../features/codes/queries.ts';
+import { parseFilter } from '../../features/filters/parse-filter.ts';
 
 const maxSearchLength = 120;
 
+/** Text that a filter of the API accepts, as it is. */
+const validText = (schema: z.ZodType) => z.string().refine((text) => schema.safeParse(text).success);
+
+const age = z.enum(Object.keys(agesInDays) as [keyof typeof agesInDays]).optional();
+
+const parameters = {
+  q: z
+    .string()
+    .transform((text) => truncate(text.trim(), maxSearchLength))
+    .optional(),
+  status: validText(codeFilter.status).optional(),
+  type: validText(codeFilter.type).optional(),
+  creator: validText(codeFilter.creator).optional(),
+  edited: age,
+  created: age,
+  sort: z.enum(codeSorts).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+};
+
 /** Parses the filter in the URL; invalid values are ignored. */
 export const parseCodeFilter = (params: URLSearchParams, inFolder?: string): CodeFilter => {
-  const q = truncate(params.get('q')?.trim() ?? '', maxSearchLength);
-  const status = codeStatus.safeParse(params.get('status')).data;
   const page = Number(params.get('page'));
   const folder = Number(inFolder);
   const isFolder = Number.isSafeInteger(folder) && folder > 0;
   return {
-    ...(q && { q }),
-    ...(status && { status }),
+    ...parseFilter(params, parameters),
     ...(isFolder && { folder }),
     page: Number.isInteger(page) && page > 1 ? page : 1,
   };
 };
 
-/** Builds the URL of a list, without the first page and an empty search. */
-export const buildListPath = ({ q, status, folder, page }: CodeFilter): string => {
-  const params = new URLSearchParams({
-    ...(q && { q }),
-    ...(status && { status }),
-    ...(page > 1 && { page: `${page}` }),
-  });
+/** Builds the URL of a list, without the first page and empty filters. */
+export const buildListPath = ({ folder, page, ...filter }: CodeFilter): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
+  if (page > 1) params.set('page', `${page}`);
   const path = folder === undefined ? '/app/my-qr-codes' : `/app/my-qr-codes/folder/${folder}`;
   return params.size > 0 ? `${path}?${params}` : path;
 };
+
+/** Whether a list shows fewer codes than its folder, the archive or the account has. */
+export const isFiltered = ({ q, status, type, creator, edited, created }: CodeFilter): boolean =>
+  [q, status === 'archived' ? undefined : status, type, creator, edited, created].some((value) => value !== undefined);
 
 /** Returns the page numbers of a pager: first, last, the current one and its neighbours; undefined for a gap. */
 export const getPageNumbers = (page: number, pages: number): (number | undefined)[] => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FolderSwatch } from '../../features/folders/folder-swatch.tsx';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { hasDraggedCodes, parseDroppedCodes } from './drag.ts';
@@ -20,6 +21,7 @@ export const FolderCard = ({
   onDrop: ((ids: number[]) => void) | undefined;
 }) => {
   const { t } = useTranslation('private');
+  const number = new Intl.NumberFormat(useFormatLocale());
   const [over, setOver] = useState(false);
   const card = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -56,7 +58,7 @@ export const FolderCard = ({
         </span>
         <span className={styles.codes}>{t('codes.found', { count: codes })}</span>
         <span className={styles.count} aria-hidden="true">
-          {codes}
+          {number.format(codes)}
         </span>
       </span>
     </Link>

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ListedCode } from '../../features/codes/queries.ts';
+import type { SelectedCodes } from '../../features/codes/use-bulk-action.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
+import { ZipDialog } from '../../features/download-dialog/zip-dialog.tsx';
 import { MoveDialog } from '../../features/folders/move-dialog.tsx';
 import { useMoveCodes } from '../../features/folders/use-move-codes.ts';
 import { NotificationPrompt } from '../../features/push/notification-prompt.tsx';
@@ -12,6 +14,7 @@ import { useCurrentUser } from '../../shell/app/current-user.ts';
 import { classes } from '../../ui/classes.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CodePanel } from './code-panel.tsx';
+import { DesignDialog } from './design-dialog.tsx';
 import { buildListPath, parseCodeFilter } from './filter.ts';
 import { FolderBar } from './folder-bar.tsx';
 import styles from './page.module.css';
@@ -31,12 +34,18 @@ export default function MyQrCodes() {
   const inArchive = filter.status === 'archived';
   const { list, folders, count, archived, isNew, expectedFolders, isReady } = useMyCodes(filter);
   const can = usePermissionCheck();
-  const permissions = { canEdit: can('dashboard', 'edit'), canDelete: can('dashboard', 'delete') };
+  const permissions = {
+    canCreate: can('dashboard', 'create'),
+    canEdit: can('dashboard', 'edit'),
+    canDelete: can('dashboard', 'delete'),
+  };
   const move = useMoveCodes();
   const onMove = permissions.canEdit ? move : undefined;
   const isFolderScoped = useIsFolderScoped();
   const user = useCurrentUser();
-  const [codesToMove, setCodesToMove] = useState<readonly ListedCode[]>();
+  const [codesToMove, setCodesToMove] = useState<SelectedCodes>();
+  const [isDesigning, setDesigning] = useState(false);
+  const [codesToZip, setCodesToZip] = useState<SelectedCodes>();
   const [downloading, setDownloading] = useState<ListedCode>();
   const listedCodes = list.data?.codes;
   const selection = useBulkSelection({
@@ -46,6 +55,7 @@ export default function MyQrCodes() {
     permissions,
     onMove,
     onChooseFolder: setCodesToMove,
+    filter,
   });
   const screen = useRef<HTMLDivElement>(null);
   useRowFocus(screen, listedCodes);
@@ -79,7 +89,7 @@ export default function MyQrCodes() {
             folderScope={isFolderScoped ? folders?.map(({ name }) => name) : undefined}
             selection={selection}
             onDownload={setDownloading}
-            onMove={onMove && ((code) => setCodesToMove([code]))}
+            onMove={onMove && ((code) => setCodesToMove(new Map([[code.id, code]])))}
             onChooseCodes={onMove && isKnownFolder && count ? chooseCodes : undefined}
           />
           {selection.selected && (
@@ -92,13 +102,16 @@ export default function MyQrCodes() {
               running={selection.running}
               onMove={onMove && selection.move}
               onAction={selection.apply}
+              onDuplicate={selection.duplicate}
+              onDesign={() => setDesigning(true)}
+              onDownload={() => setCodesToZip(selection.chosen)}
               onEnd={selection.end}
             />
           )}
         </div>
       ) : (
         <div className={styles.panel} aria-busy="true">
-          <RowsSkeleton />
+          <RowsSkeleton filter={filter} />
         </div>
       )}
       {codesToMove && onMove && (
@@ -111,30 +124,36 @@ export default function MyQrCodes() {
           onClose={() => setCodesToMove(undefined)}
         />
       )}
+      {isDesigning && (
+        <DesignDialog
+          count={selection.chosen.size}
+          onApply={(from) => {
+            setDesigning(false);
+            selection.applyDesign(from);
+          }}
+          onClose={() => setDesigning(false)}
+        />
+      )}
+      {codesToZip && <ZipDialog codes={codesToZip} onClose={() => setCodesToZip(undefined)} />}
       {downloading && <DownloadDialog code={downloading} onClose={() => setDownloading(undefined)} />}
     </div>
   );
 }
 
 type MoveCodesDialogProps = {
-  codes: readonly ListedCode[];
+  codes: SelectedCodes;
   onMove: (ids: readonly number[], folder: number | null) => void;
   onClose: () => void;
 };
 
 const MoveCodesDialog = ({ codes, onMove, onClose }: MoveCodesDialogProps) => {
   const { t } = useTranslation('private');
-  const [folder, ...otherFolders] = new Set(codes.map((code) => code.folder));
+  const [folder, ...otherFolders] = new Set([...codes.values()].map((code) => code?.folder));
   return (
     <MoveDialog
-      title={t('folders.move_title', { count: codes.length })}
+      title={t('folders.move_title', { count: codes.size })}
       currentFolder={otherFolders.length === 0 ? folder : undefined}
-      onMove={(target) =>
-        onMove(
-          codes.map(({ id }) => id),
-          target,
-        )
-      }
+      onMove={(target) => onMove([...codes.keys()], target)}
       onClose={onClose}
     />
   );

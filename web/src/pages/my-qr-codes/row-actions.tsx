@@ -9,8 +9,11 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import {
   IconArrowBackUp,
   IconChartBar,
+  IconCopyPlus,
+  IconCursorText,
   IconDownload,
   IconFolderSymlink,
+  IconPalette,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -25,13 +28,19 @@ export const RowActions = ({
   code,
   onAction,
   onDownload,
+  onDuplicate,
   onMove,
+  onRename,
+  onUseDesign,
 }: {
   code: ListedCode;
   onAction: (code: ListedCode, action: CodeAction) => void;
   onDownload: (code: ListedCode) => void;
-  /** Undefined if the user can’t move codes. */
+  /** Each is undefined if the user can’t do it. */
+  onDuplicate: ((code: ListedCode) => void) | undefined;
+  onRename: (() => void) | undefined;
   onMove: ((code: ListedCode) => void) | undefined;
+  onUseDesign: ((code: ListedCode) => void) | undefined;
 }) => {
   const can = usePermissionCheck();
   const [canEdit, canDelete] = [can('dashboard', 'edit'), can('dashboard', 'delete')];
@@ -84,6 +93,16 @@ export const RowActions = ({
             {t('action.edit')}
           </MenuItem>
         )}
+        {onRename && (
+          <MenuItem icon={<IconCursorText size={16} />} onClick={onRename}>
+            {t('rename.action')}
+          </MenuItem>
+        )}
+        {onDuplicate && (
+          <MenuItem icon={<IconCopyPlus size={16} />} onClick={() => onDuplicate(code)}>
+            {t('bulk.duplicate')}
+          </MenuItem>
+        )}
         <MenuItem icon={<IconDownload size={16} />} onClick={() => onDownload(code)}>
           {t('action.download')}
         </MenuItem>
@@ -98,6 +117,11 @@ export const RowActions = ({
         {onMove && (
           <MenuItem icon={<IconFolderSymlink size={16} />} onClick={() => onMove(code)}>
             {t('folders.move')}
+          </MenuItem>
+        )}
+        {onUseDesign && (
+          <MenuItem icon={<IconPalette size={16} />} onClick={() => onUseDesign(code)}>
+            {t('default_design.use')}
           </MenuItem>
         )}
         {canDelete && (

@@ -7,27 +7,28 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import rows from './code-rows.module.css';
-import { RowsHeader } from './code-rows.tsx';
-import { buildListPath } from './filter.ts';
-import styles from './rows-states.module.css';
+import { buildListPath, isFiltered } from './filter.ts';
+import { RowsHeader } from './rows-header.tsx';
 
 const skeletonRows = [0, 1, 2, 3, 4, 5];
 
 /** Placeholder of the list while it loads. */
-export const RowsSkeleton = () => (
-  <div aria-hidden="true">
-    <RowsHeader />
-    <ul className={styles.skeleton}>
+export const RowsSkeleton = ({ filter }: { filter: CodeFilter }) => (
+  <table className={rows.table} inert>
+    <RowsHeader filter={filter} />
+    <tbody>
       {skeletonRows.map((row) => (
-        <li key={row} className={rows.row}>
-          <Skeleton width="52px" height="52px" radius="8px" />
-          <span className={rows.name}>
+        <tr key={row} className={rows.row}>
+          <td>
+            <Skeleton width="52px" height="52px" radius="8px" />
+          </td>
+          <td className={rows.name}>
             <Skeleton width={`${180 - row * 14}px`} height="18px" />
-          </span>
-        </li>
+          </td>
+        </tr>
       ))}
-    </ul>
-  </div>
+    </tbody>
+  </table>
 );
 
 const NewCodeLink = () => {
@@ -60,16 +61,19 @@ export const RowsEmpty = ({
   const tMain = useTranslation().t;
   const locale = useFormatLocale();
   const canCreate = usePermissionCheck()('dashboard', 'create');
-  const searched = filter.q !== undefined || (filter.status !== undefined && filter.status !== 'archived');
-  const kind = searched
+  const kind = filter.q
     ? 'search'
-    : filter.status === 'archived'
-      ? 'archive'
-      : filter.folder !== undefined
-        ? 'folder'
-        : archived > 0
-          ? 'unused'
-          : 'new';
+    : isFiltered(filter)
+      ? 'filtered'
+      : filter.status === 'archived'
+        ? 'archive'
+        : filter.folder !== undefined
+          ? 'folder'
+          : archived > 0
+            ? 'unused'
+            : 'new';
+  const { folder, sort, direction } = filter;
+  const unfiltered = { ...(folder && { folder }), ...(sort && { sort }), ...(direction && { direction }), page: 1 };
   if (kind === 'new' && folderScope && folderScope.length > 0) {
     const folders = new Intl.ListFormat(locale).format(folderScope);
     const count = folderScope.length;
@@ -111,6 +115,11 @@ export const RowsEmpty = ({
             </ButtonLink>
           )}
         </>
+      )}
+      {kind === 'filtered' && (
+        <ButtonLink variant="quiet" to={buildListPath(unfiltered)} preventScrollReset>
+          {t('filters.clear')}
+        </ButtonLink>
       )}
       {kind === 'search' && (
         <ButtonLink variant="quiet" to={buildListPath({ page: 1 })}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebouncedSearch } from '../../features/filters/use-debounced-search.ts';
+import { useSingleKeyShortcuts } from '../../features/team/single-key-shortcuts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconSearch, IconX } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -9,7 +10,7 @@ import styles from './search.module.css';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Searches names, links and content. ⌘K or / focuses the field. */
+/** Searches names, links and content. / focuses the field. */
 export const Search = ({
   q,
   count,
@@ -22,21 +23,19 @@ export const Search = ({
   const { t } = useTranslation('private');
   const [text, setText] = useDebouncedSearch(q, onSearch);
   const input = useRef<HTMLInputElement>(null);
+  const hasSingleKeys = useSingleKeyShortcuts();
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isShortcut = event.key === 'k' && (event.metaKey || event.ctrlKey);
-      const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !isTyping(event.target);
-      if (!isShortcut && !isSlash) return;
+      if (!hasSingleKeys || event.key !== '/' || event.metaKey || event.ctrlKey || isTyping(event.target)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  }, [hasSingleKeys]);
 
-  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   const clear = () => {
     setText('');
     input.current?.focus();
@@ -61,7 +60,7 @@ export const Search = ({
               <IconX size={16} />
             </IconButton>
           ) : (
-            <kbd className={styles.key}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+            hasSingleKeys && <kbd className={styles.key}>/</kbd>
           )
         }
       />

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CodeAction } from '../../features/codes/code-action.ts';
 import type { CodePermissions } from '../../features/codes/possible-actions.ts';
-import type { ListedCode } from '../../features/codes/queries.ts';
-import { useBulkAction } from '../../features/codes/use-bulk-action.ts';
+import { type CodeFilter, fetchMatchingIds, type ListedCode } from '../../features/codes/queries.ts';
+import { type SelectedCodes, useBulkAction } from '../../features/codes/use-bulk-action.ts';
 import { buildListPath } from './filter.ts';
 import { isFocusLost } from './row-focus.ts';
 import { useSelection } from './use-selection.ts';
@@ -13,10 +13,11 @@ type BulkSelectionInput = {
   listedCodes: readonly ListedCode[] | undefined;
   folders: readonly Folder[] | undefined;
   inArchive: boolean;
-  permissions: CodePermissions;
+  permissions: CodePermissions & { canCreate: boolean };
   onMove: ((ids: readonly number[], folder: number) => void) | undefined;
   /** Opens the choice of a folder for the selected codes. */
-  onChooseFolder: (codes: readonly ListedCode[]) => void;
+  onChooseFolder: (codes: SelectedCodes) => void;
+  filter: CodeFilter;
 };
 
 /** The selected codes, and what the bulk bar does with them. */
@@ -27,15 +28,17 @@ export const useBulkSelection = ({
   permissions,
   onMove,
   onChooseFolder,
+  filter,
 }: BulkSelectionInput) => {
   const navigate = useNavigate();
   /** The empty folder for which the user came to choose codes. */
   const [targetFolderId, setTargetFolderId] = useState<number | undefined>(useLocation().state?.chooseFor);
   const targetFolder = folders?.find(({ id }) => id === targetFolderId);
   const selection = useSelection(listedCodes, inArchive, targetFolderId !== undefined);
-  const canSelect = permissions.canDelete || (permissions.canEdit && !inArchive);
+  // Everyone who sees codes can download them.
+  const canSelect = permissions.canDelete || !inArchive;
   const selected = canSelect ? selection.selected : undefined;
-  const bulk = useBulkAction(permissions);
+  const bulk = useBulkAction();
   const selectButtonRef = useRef<HTMLButtonElement>(null);
   const bulkBarRef = useRef<HTMLElement>(null);
 
@@ -50,8 +53,9 @@ export const useBulkSelection = ({
     onMove?.([...(selected?.keys() ?? [])], targetFolder.id);
     navigate(buildListPath({ folder: targetFolder.id, page: 1 }));
   };
-  const apply = async (action: CodeAction) => {
-    const failedIds = await bulk.run(selection.chosen, action);
+  /** Ends selecting, or leaves those selected that an action didn’t change. */
+  const settle = async (action: Promise<ReadonlySet<number>>) => {
+    const failedIds = await action;
     if (failedIds.size > 0) selection.retain((id) => failedIds.has(id));
     else end();
   };
@@ -59,6 +63,8 @@ export const useBulkSelection = ({
   return {
     ...selection,
     canSelect,
+    canCreate: permissions.canCreate,
+    canRename: permissions.canEdit && !inArchive,
     /** By id; undefined while no codes are being selected. */
     selected,
     targetFolder,
@@ -67,7 +73,11 @@ export const useBulkSelection = ({
     bulkBarRef,
     end,
     move,
-    apply,
+    apply: (action: CodeAction) => settle(bulk.changeState(selection.chosen, action)),
+    duplicate: () => settle(bulk.duplicate(selection.chosen)),
+    duplicateOne: (code: ListedCode) => bulk.duplicate(new Map([[code.id, code]])),
+    applyDesign: (from: number) => settle(bulk.applyDesign(selection.chosen, from)),
+    selectMatching: async () => selection.addIds((await fetchMatchingIds(filter)).ids),
   };
 };
 

@@ -24,9 +24,9 @@ export const links = () => [{ rel: 'stylesheet', href: '/fonts/pages.css' }];
 const usePageModule = (type: TypeManifest | undefined) => {
   const [loaded, setLoaded] = useState<{ id: string; module: PageModule<never> }>();
   useEffect(() => {
-    if (type?.target.kind !== 'page') return;
+    if (type?.opens.kind !== 'page') return;
     let isWanted = true;
-    type.target.page().then((module) => {
+    type.opens.page().then((module) => {
       if (isWanted) setLoaded({ id: type.id, module: module as PageModule<never> });
     });
     return () => {
@@ -84,8 +84,8 @@ const createMediaResolver = (files: readonly StoredFile[]) => {
 };
 
 /** Returns a page’s title. Incomplete content may have none. */
-const getPageTitle = ({ target }: TypeManifest, content: unknown): string =>
-  target.kind === 'page' ? String(target.title(content as never) ?? '') : '';
+const getPageTitle = ({ opens }: TypeManifest, content: unknown): string =>
+  opens.kind === 'page' ? String(opens.title(content as never) ?? '') : '';
 
 /** Dims what comes from the sample; an element inside a dimmed one is dimmed only once. */
 const createDimStyle = (paths: readonly string[]): string => {

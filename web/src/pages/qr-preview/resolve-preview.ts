@@ -8,7 +8,7 @@ export type ResolvedPreview = { kind: 'page'; language: string } | { kind: 'came
 const unreadable: ResolvedPreview = { kind: 'camera', prompt: { title: '…' }, text: '…' };
 
 const toTarget = (type: TypeManifest, content: unknown, getMedia: (name: string) => MediaFile): CodeTarget =>
-  (type.target.kind === 'page' ? toDraftTarget : toCodeTarget)(type, content, getMedia);
+  (type.opens.kind === 'page' ? toDraftTarget : toCodeTarget)(type, content, getMedia);
 
 /**
  * Resolves what a code opens on a phone whose operating system isn't known. Half-typed content may open nothing yet.
@@ -19,13 +19,13 @@ export const resolvePreview = (
   getMedia: (name: string) => MediaFile,
   language: string | undefined,
 ): ResolvedPreview => {
-  const { target } = type;
+  const { opens } = type;
   try {
     const resolved = resolve(toTarget(type, content, getMedia), { language });
     if (resolved.kind === 'nothing') return unreadable;
     if (resolved.kind === 'page') return resolved;
     const text = resolved.kind === 'static' ? resolved.text : resolved.destination;
-    const prompt = target.kind === 'page' ? { title: target.title(content), text } : target.prompt(content);
+    const prompt = opens.kind === 'page' ? { title: opens.title(content), text } : opens.prompt(content);
     return { kind: 'camera', prompt, text };
   } catch {
     return unreadable;

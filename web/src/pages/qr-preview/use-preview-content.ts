@@ -2,7 +2,7 @@ import { findType, type TypeManifest } from '@tessera/qr-types';
 import { type CompletionCache, completeContent } from '@tessera/qr-types/fields/complete-content.ts';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { withValueAt } from '../../features/content-form/content-store.ts';
+import { withValueAt } from '../../features/content/value-at.ts';
 import { getFileNames } from '../../features/phone-preview/file-names.ts';
 import {
   type ActiveFieldMessage,

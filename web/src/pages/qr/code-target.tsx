@@ -9,7 +9,7 @@ import { publishDraft, publishEdit, restoreRevision } from '../../features/codes
 import { setCachedCode } from '../../features/codes/use-code-action.ts';
 import { type ContentErrors, toContentErrors, validateContent } from '../../features/content-form/content-errors.ts';
 import type { Content } from '../../features/content-form/content-form.tsx';
-import { withoutEmptyItems } from '../../features/content-form/without-empty-items.ts';
+import { withoutEmptyItems } from '../../features/content-form/final-content.ts';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconArrowsExchange } from '../../ui/icons.ts';

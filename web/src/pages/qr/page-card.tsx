@@ -32,7 +32,7 @@ export const PageCard = ({ code }: { code: Code }) => {
       <div className={styles.text}>
         <h2 className={styles.label}>{t('page.opens')}</h2>
         <p className={styles.title} dir="auto">
-          {type.target.kind === 'page' && type.target.title(publishedContent as never)}
+          {type.opens.kind === 'page' && type.opens.title(publishedContent as never)}
         </p>
         <p className={styles.help}>{t('page.help')}</p>
         {isLive && (

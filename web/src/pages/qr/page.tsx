@@ -10,7 +10,8 @@ import { getCodeName } from '../../features/codes/code-name.ts';
 import { codeQuery } from '../../features/codes/queries.ts';
 import { setCachedCode } from '../../features/codes/use-code-action.ts';
 import { Feedback } from '../../features/feedback/feedback.tsx';
-import { LiveStats } from '../../features/live-stats/live-stats.tsx';
+import { Revisions } from '../../features/revisions/revisions.tsx';
+import { CodeStatistics } from '../../features/statistics/code-statistics.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { IconArrowLeft } from '../../ui/icons.ts';
@@ -37,7 +38,7 @@ export default function QrPage() {
     setCachedCode(client, changed);
     return changed;
   };
-  const opens = code && findType(code.type)?.target;
+  const opens = code && findType(code.type)?.opens;
   const hasFeedbackForm = opens?.kind === 'page' && opens.form !== undefined;
   const loadError = isId ? error : new ApiError(404, { error: 'not_found' });
   return (
@@ -52,8 +53,9 @@ export default function QrPage() {
           <CodeHeader code={code} />
           {opens?.kind === 'page' ? <PageCard code={code} /> : <CodeTarget code={code} />}
           {hasFeedbackForm && <Feedback key={`feedback ${code.id}`} id={code.id} />}
-          {code.dynamic ? <LiveStats key={code.id} code={code} /> : <StaticNote />}
+          {code.dynamic ? <CodeStatistics key={code.id} code={code} /> : <StaticNote />}
           {code.dynamic && canEdit && code.status !== 'archived' && <AccessCard code={code} save={save(code)} />}
+          <Revisions key={`revisions ${code.id}`} code={code} />
         </>
       ) : loadError ? (
         <CodeMissing error={loadError} onRetry={() => refetch()} />

@@ -2,7 +2,7 @@ import { toLocalPath } from '@tessera/contract/rules/local-path.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { replace, useSearchParams } from 'react-router';
-import { resolvePostLoginPath } from '../../features/guest-draft/post-login-path.ts';
+import { resolvePostLoginPath } from '../../features/new-code/post-login-path.ts';
 import { requestContext } from '../../request-context.ts';
 import { rememberReopened } from '../../shell/reopened-account.ts';
 import type { Route } from './+types/page';

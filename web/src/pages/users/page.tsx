@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeamMember } from '@tessera/contract/api/team.ts';
-import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useDebouncedSearch } from '../../features/filters/use-debounced-search.ts';
 import { folderListQuery } from '../../features/folders/queries.ts';
 import { useCanManageTeam, usePermissionCheck } from '../../features/team/permissions.tsx';
@@ -43,6 +43,13 @@ export default function Users() {
   const team = useTeamMutations();
   const [dialog, setDialog] = useState<{ action: 'invite' } | { action: 'change' | 'remove'; person: TeamMember }>();
   const close = () => setDialog(undefined);
+  const isVerified = currentUser.emailVerified;
+  // The command palette asks for the dialog.
+  const { key, state } = useLocation();
+  const isInviting = (state as { dialog?: string } | null)?.dialog === 'invite' && canManage && isVerified;
+  useEffect(() => {
+    if (isInviting && key) setDialog({ action: 'invite' });
+  }, [isInviting, key]);
 
   const [typed, setTyped] = useDebouncedSearch(params.get('q') ?? '', (q) =>
     setParams(q ? { q } : {}, { replace: true, preventScrollReset: true }),
@@ -56,7 +63,6 @@ export default function Users() {
       action === 'resend' ? resend(person.id) : setDialog({ action, person }),
     [resend],
   );
-  const isVerified = currentUser.emailVerified;
   const reasonId = useId();
   const invite = canManage && (
     <Button

@@ -5,7 +5,7 @@ import {
   clearPendingDownloadSoon,
   getPendingDownload,
   keepPendingDownload,
-} from '../../features/guest-draft/pending-download.ts';
+} from '../../features/new-code/pending-download.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { IconX } from '../../ui/icons.ts';

@@ -3,10 +3,9 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiError, call } from '../../api.ts';
 import { FormError } from '../../features/credentials/form-error.tsx';
+import { OneTimeCodeField } from '../../features/credentials/one-time-code-field.tsx';
 import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { AccountClosed } from './account-closed.tsx';
 import styles from './account-modal.module.css';
@@ -48,29 +47,14 @@ export const TwoFactorForm = () => {
   if (closedError) return <AccountClosed accountError={closedError} />;
   return (
     <form ref={element} className={styles.form} onSubmit={form.submit} noValidate>
-      <Field
+      <OneTimeCodeField
         key={String(usesAuthenticator)}
-        label={t(usesAuthenticator ? 'two-factor.code' : 'two-factor.backup_code')}
-        hint={usesAuthenticator ? undefined : t('two-factor.backup_code_hint')}
+        {...field}
+        {...(!usesAuthenticator && { label: t('two-factor.backup_code'), hint: t('two-factor.backup_code_hint') })}
         message={form.getMessage('code')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...field}
-            onChange={change}
-            inputMode={usesAuthenticator ? 'numeric' : 'text'}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            className={styles.code}
-            dir="ltr"
-            large
-            autoFocus
-          />
-        )}
-      </Field>
+        onChange={change}
+        autoFocus
+      />
       <p className={styles.sideLink}>
         <TextButton
           onClick={() => {

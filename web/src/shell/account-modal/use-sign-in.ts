@@ -1,7 +1,7 @@
 import { toLocalPath } from '@tessera/contract/rules/local-path.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { ApiError } from '../../api.ts';
-import { resolvePostLoginPath } from '../../features/guest-draft/post-login-path.ts';
+import { resolvePostLoginPath } from '../../features/new-code/post-login-path.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { rememberReopened } from '../reopened-account.ts';
 import { forgetSignedOut } from '../signed-out.ts';

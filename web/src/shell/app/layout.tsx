@@ -2,10 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
+import { useBrand } from '../../features/brand/use-brand.ts';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
+import { TasksButton } from '../../features/tasks/tasks-button.tsx';
+import { useFinishedNotice } from '../../features/tasks/use-finished-notice.ts';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
+import { SingleKeyShortcutsContext } from '../../features/team/single-key-shortcuts.ts';
 import type { RouteHandle } from '../../root.tsx';
 import { IconUser } from '../../ui/icons.ts';
+import { usePalette } from '../command-palette/use-palette.tsx';
 import type { Route } from './+types/layout';
 import { AccountButton } from './account-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -16,11 +21,12 @@ import { useCurrentUser } from './current-user.ts';
 import { GuardedOutlet } from './guarded-outlet.tsx';
 import styles from './layout.module.css';
 import { getNavItems } from './nav-items.ts';
-import { PhoneHeader, PhoneNav, PhoneNavButton } from './phone-bars.tsx';
+import { PhonePaletteButton } from './palette-button.tsx';
+import { PhoneHeader, PhoneNav, PhoneNavButton, PhoneTasksButton } from './phone-bars.tsx';
 import { PrefetchRoutes } from './prefetch-routes.tsx';
 import { createQueryClient } from './query-client.ts';
 import { requireUser } from './session.ts';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar, SidebarTasksButton } from './sidebar.tsx';
 import { UnrecordedScans } from './unrecorded-scans.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePermissionsNotice } from './use-permissions-notice.ts';
@@ -47,26 +53,36 @@ const Shell = () => {
   const user = useCurrentUser();
   usePermissionsNotice(user);
   useReopenedNotice();
+  useFinishedNotice();
   const [collapsed, setCollapsed] = useSidebar();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const menuItems = getNavItems(user).filter((navItem) => !('short' in navItem));
   useHeadingFocus(main);
+  const { open, palette } = usePalette(user);
   const hasOwnBars = useMatches().some(({ handle }) => (handle as AppHandle | undefined)?.hasOwnBars);
   return (
     <div className={styles.app} data-collapsed={collapsed || undefined} data-own-bars={hasOwnBars || undefined}>
       <a className={styles.skip} href="#content">
         {t('main:nav.skip')}
       </a>
-      <Sidebar user={user} collapsed={collapsed} onCollapse={setCollapsed}>
+      <Sidebar user={user} collapsed={collapsed} onCollapse={setCollapsed} onSearch={open}>
+        <TasksButton renderButton={(props) => <SidebarTasksButton {...props} collapsed={collapsed} />} />
         <AccountMenu renderButton={(props) => <AccountButton {...props} collapsed={collapsed} />} />
       </Sidebar>
-      {!hasOwnBars && <PhoneHeader user={user} />}
+      {!hasOwnBars && (
+        <PhoneHeader user={user}>
+          <PhonePaletteButton onOpen={open} />
+          <TasksButton renderButton={(props) => <PhoneTasksButton {...props} />} />
+        </PhoneHeader>
+      )}
       <main ref={main} id="content" className={styles.content} tabIndex={-1}>
         {!hasOwnBars && <ConfirmEmailBanner user={user} />}
         {!hasOwnBars && <UnrecordedScans user={user} />}
         <PermissionsProvider user={user}>
-          <GuardedOutlet user={user} />
+          <SingleKeyShortcutsContext value={user.singleKeyShortcuts}>
+            <GuardedOutlet user={user} />
+          </SingleKeyShortcutsContext>
         </PermissionsProvider>
       </main>
       {!hasOwnBars && (
@@ -85,12 +101,14 @@ const Shell = () => {
           />
         </PhoneNav>
       )}
+      {palette}
     </div>
   );
 };
 
 export default function AppLayout() {
   const [queries] = useState(createQueryClient);
+  useBrand(); // every palette offers its colours
   return (
     <QueryClientProvider client={queries}>
       <ArchivedNotice />

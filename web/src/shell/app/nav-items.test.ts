@@ -7,11 +7,18 @@ const user = (rights: Partial<User>) => ({ role: roles.viewer, views: [], permis
 const opened = (rights: Partial<User>) => getNavItems(user(rights)).map(({ to }) => to.replace('/app/', ''));
 
 test('an admin sees the whole menu, regardless of their views', () => {
-  expect(opened({ role: roles.admin })).toEqual(['my-qr-codes', 'users', 'plans-and-payments', 'my-account']);
+  expect(opened({ role: roles.admin })).toEqual([
+    'my-qr-codes',
+    'analysis',
+    'users',
+    'plans-and-payments',
+    'my-account',
+  ]);
 });
 
 test('other users see their account and the screens of their views', () => {
   expect(opened({ views: [views.collaborators] })).toEqual(['users', 'my-account']);
+  expect(opened({ views: [views.analysis] })).toEqual(['analysis', 'my-account']);
   expect(opened({ views: [views.dashboard, views.payments] })).toEqual([
     'my-qr-codes',
     'plans-and-payments',

@@ -1,18 +1,40 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import type { View } from '@tessera/contract/rules/permissions.ts';
 import { userCan } from '../../features/team/permissions.tsx';
-import { IconCreditCard, IconQrcode, IconShieldCheck, IconUserCog, IconUsers } from '../../ui/icons.ts';
+import {
+  IconChartHistogram,
+  IconCreditCard,
+  IconQrcode,
+  IconShieldCheck,
+  IconUserCog,
+  IconUsers,
+} from '../../ui/icons.ts';
 
 /**
- * The screens of the account area in menu order, each with the view it requires, if any. A phone’s bottom bar has space
- * for the first ones.
+ * The screens of the account area in menu order, each with the view it requires, if any, and other words that the command
+ * palette finds it by. A phone’s bottom bar has space for the first ones.
  */
 const navItems = [
-  { to: '/app/my-qr-codes', icon: IconQrcode, label: 'nav.codes', short: 'nav.codes_short', view: 'dashboard' },
-  { to: '/app/users', icon: IconUsers, label: 'nav.users', view: 'collaborators' },
-  { to: '/app/plans-and-payments', icon: IconCreditCard, label: 'nav.plans', view: 'payments' },
-  { to: '/app/my-account', icon: IconUserCog, label: 'nav.my_account' },
-  { to: '/app/staff', icon: IconShieldCheck, label: 'nav.staff', staff: true },
+  {
+    to: '/app/my-qr-codes',
+    icon: IconQrcode,
+    label: 'nav.codes',
+    words: 'words.codes',
+    short: 'nav.codes_short',
+    view: 'dashboard',
+  },
+  {
+    to: '/app/analysis',
+    icon: IconChartHistogram,
+    label: 'nav.analysis',
+    words: 'words.analysis',
+    short: 'nav.analysis',
+    view: 'analysis',
+  },
+  { to: '/app/users', icon: IconUsers, label: 'nav.users', words: 'words.users', view: 'collaborators' },
+  { to: '/app/plans-and-payments', icon: IconCreditCard, label: 'nav.plans', words: 'words.plans', view: 'payments' },
+  { to: '/app/my-account', icon: IconUserCog, label: 'nav.my_account', words: 'words.my_account' },
+  { to: '/app/staff', icon: IconShieldCheck, label: 'nav.staff', words: 'words.staff', staff: true },
 ] as const satisfies readonly { view?: View; [key: string]: unknown }[];
 
 export type NavItem = (typeof navItems)[number];

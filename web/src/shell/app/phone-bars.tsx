@@ -2,23 +2,33 @@ import type { User } from '@tessera/contract/api/account.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import type { TasksButtonProps } from '../../features/tasks/tasks-button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconPlus } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo-mark.tsx';
 import { canCreateCodes, getHomePath, getNavItems } from './nav-items.ts';
 import styles from './phone-bars.module.css';
 
-/** On a phone: the logo, above every screen without its own header. */
-export const PhoneHeader = ({ user }: { user?: User }) => {
+/** On a phone: the logo, the search and the user’s tasks, above every screen without its own header. */
+export const PhoneHeader = ({ user, children }: { user?: User; children?: ReactNode }) => {
   const { t } = useTranslation();
   return (
     <header className={styles.top}>
       <Link to={getHomePath(user)} aria-label={t('brand')}>
         <Logo name={t('brand').toLowerCase()} />
       </Link>
+      {children}
     </header>
   );
 };
+
+/** The user’s tasks, in the header on a phone. */
+export const PhoneTasksButton = ({ tiles, label, ...rest }: TasksButtonProps) => (
+  <button {...rest} type="button" className={styles.tasks}>
+    {tiles}
+    {label}
+  </button>
+);
 
 /** On a phone: the menu, with the yellow tile in the middle. */
 export const PhoneNav = ({ user, children }: { user?: User; children: ReactNode }) => {

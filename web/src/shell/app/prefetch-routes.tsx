@@ -4,6 +4,7 @@ import { PrefetchPageLinks } from 'react-router';
 const routePaths = [
   '/app/my-qr-codes',
   '/app/my-qr-codes/qr/0',
+  '/app/analysis',
   '/app/my-account',
   '/app/builder',
   '/app/builder/0',

@@ -1,10 +1,12 @@
 import { account, type User } from '@tessera/contract/api/account.ts';
 import { redirectDocument } from 'react-router';
 import { ApiError, call } from '../../api.ts';
+import { clearLocalEdits } from '../../features/codes/local-edits.ts';
 import { clearExpectedFolders } from '../../features/folders/expected-folders.ts';
-import { clearDraft } from '../../features/guest-draft/draft.ts';
+import { clearLocalCode } from '../../features/new-code/local-code.ts';
 import { disablePush } from '../../features/push/push.ts';
 import { clearSuggestions } from '../../features/suggestions/suggestions.ts';
+import { clearUploads } from '../../features/upload/resume-storage.ts';
 import { rememberSignedOut } from '../signed-out.ts';
 
 const userStorageKey = 'user';
@@ -46,7 +48,9 @@ export const redirectIfSignedOut = (error: unknown): boolean => {
 /** Clears what this browser stored for the ended session. */
 export const clearSession = (): void => {
   localStorage.removeItem(userStorageKey);
-  clearDraft();
+  clearLocalCode();
+  clearLocalEdits();
+  clearUploads();
   clearSuggestions();
   clearExpectedFolders();
   sessionStorage.clear();

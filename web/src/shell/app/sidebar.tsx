@@ -2,6 +2,7 @@ import type { User } from '@tessera/contract/api/account.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import type { TasksButtonProps } from '../../features/tasks/tasks-button.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { Logo, LogoMark } from '../../ui/logo-mark.tsx';
 import { useHelpUrl } from '../use-help-url.ts';
 import { canCreateCodes, getHomePath, getNavItems } from './nav-items.ts';
+import { PaletteButton } from './palette-button.tsx';
 import styles from './sidebar.module.css';
 
 /** New QR code, the menu, help, and at the bottom the signed-in user. */
@@ -20,11 +22,14 @@ export const Sidebar = ({
   user,
   collapsed,
   onCollapse,
+  onSearch,
   children,
 }: {
   user?: User;
   collapsed: boolean;
   onCollapse: (collapsed: boolean) => void;
+  /** Opens the command palette; absent while the user is loading. */
+  onSearch?: () => void;
   children: ReactNode;
 }) => {
   const { t } = useTranslation('private');
@@ -53,6 +58,7 @@ export const Sidebar = ({
           <span className={styles.label}>{tMain('new_code')}</span>
         </Link>
       )}
+      {onSearch && <PaletteButton collapsed={collapsed} onOpen={onSearch} />}
       <nav className={styles.items} aria-label={t('nav.places')}>
         {getNavItems(user).map(({ to, icon: Icon, label }) => (
           <NavLink
@@ -80,3 +86,11 @@ export const Sidebar = ({
     </aside>
   );
 };
+
+/** The user’s tasks, at the bottom of the sidebar. */
+export const SidebarTasksButton = ({ tiles, label, collapsed, ...rest }: TasksButtonProps & { collapsed: boolean }) => (
+  <button {...rest} type="button" className={classes(styles.item, styles.tasks)} title={collapsed ? label : undefined}>
+    {tiles}
+    <span className={styles.label}>{label}</span>
+  </button>
+);

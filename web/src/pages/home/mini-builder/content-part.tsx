@@ -39,7 +39,7 @@ export const ContentPart = ({
   formId: string;
   onFocusField: (path: string) => void;
 }) => {
-  const { draft, change, chooseType, formKey, type, part, errors, download } = builder;
+  const { local, change, chooseType, formKey, type, part, errors, download } = builder;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     download();
@@ -52,7 +52,7 @@ export const ContentPart = ({
         <ContentForm
           key={formKey}
           type={type}
-          value={draft.content}
+          value={local.content}
           onChange={(content) => change({ content })}
           errors={errors}
           onFocusField={onFocusField}
@@ -60,8 +60,8 @@ export const ContentPart = ({
           onAccountRequired={builder.goToAccount}
         />
       )}
-      {type.counterpart && <KindChoice value={draft.type} onChange={(id) => chooseType(id)} />}
-      <NameField value={draft.name} onChange={(name) => change({ name })} />
+      {type.counterpart && <KindChoice value={local.type} onChange={(id) => chooseType(id)} />}
+      <NameField value={local.name} onChange={(name) => change({ name })} />
       <DesignShortcuts onOpen={() => builder.setPart('design')} />
     </form>
   );

@@ -13,12 +13,12 @@ const DesignForm = lazy(loadDesign);
 
 /** The design of the code. */
 export const DesignPart = ({ builder }: { builder: MiniBuilderState }) => {
-  const { draft, change, encodedText, symbology } = builder;
+  const { local, change, encodedText, symbology } = builder;
   return (
     <div className={classes(styles.part, styles.design)}>
       <Suspense fallback={<Skeleton height="340px" radius="12px" />}>
         <DesignForm
-          style={draft.style}
+          style={local.style}
           text={encodedText}
           symbology={symbology}
           folds

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { getAdClick, saveAdClick } from '../../../features/ad-click/ad-click.ts';
-import { getPendingDownload } from '../../../features/guest-draft/pending-download.ts';
+import { getPendingDownload } from '../../../features/new-code/pending-download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import styles from './exit-intent-dialog.module.css';

@@ -1,18 +1,18 @@
 import { toCodeTitle } from '@tessera/contract/rules/title.ts';
 import { getCodeName } from '../../../features/codes/code-name.ts';
-import type { StoredDraft } from '../../../features/guest-draft/store-draft.ts';
+import type { StoredLocalCode } from '../../../features/new-code/create-or-update-code.ts';
 
 /** Downloads a stored static code for a guest, as a PNG of the default size. Throws `ApiError`. */
-export const downloadAsGuest = async (draft: StoredDraft): Promise<void> => {
+export const downloadAsGuest = async (local: StoredLocalCode): Promise<void> => {
   const [{ fetchCodeFile, downloadCodeFile }, { defaultChoice }] = await Promise.all([
     import('../../../features/download-dialog/save-file.ts'),
     import('../../../features/download-dialog/download-choice.ts'),
   ]);
-  const { insertedId, printed } = draft.stored;
+  const { insertedId, printed } = local.stored;
   const { file } = await fetchCodeFile(insertedId, defaultChoice);
   downloadCodeFile(
     file,
     defaultChoice,
-    getCodeName({ name: draft.name, title: toCodeTitle({ ...draft, encodedText: printed }) }),
+    getCodeName({ name: local.name, title: toCodeTitle({ ...local, encodedText: printed }) }),
   );
 };

@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDraft, loadDraft, saveDraft } from '../../../features/guest-draft/draft.ts';
-import { getPendingDownload } from '../../../features/guest-draft/pending-download.ts';
+import { createLocalCode, loadLocalCode, saveLocalCode } from '../../../features/new-code/local-code.ts';
+import { getPendingDownload } from '../../../features/new-code/pending-download.ts';
 import { defaultPage, PageProvider } from '../../../page-context.tsx';
 import { dismissSnackbar, getSnackbars } from '../../../ui/notify.ts';
 import { MiniBuilder } from './mini-builder.tsx';
 
 vi.mock('../../../features/verification/worker-client.ts', () => ({
   renderInWorker: vi.fn(),
-  measureCode: vi.fn(async () => undefined),
+  measureScanQuality: vi.fn(async () => undefined),
 }));
 
 const requests: string[] = [];
@@ -50,16 +50,16 @@ const pressDownload = async () => {
   await act(async () => fireEvent.click(button));
 };
 
-const staticDraft = { ...createDraft('abc2345'), type: 'text' as const, content: { text: 'Soup of the day' } };
+const staticDraft = { ...createLocalCode('abc2345'), type: 'text' as const, content: { text: 'Soup of the day' } };
 
 test('if guests can download, a static code is saved as a file named after its title, without an account', async () => {
-  saveDraft(staticDraft);
+  saveLocalCode(staticDraft);
   const router = openHome(true);
   await pressDownload();
   await waitFor(() => expect(files).toEqual(['Soup of the day.png']));
   expect(requests).toEqual(['POST /api/qr/static/text', 'GET /api/qr/5/download']);
   expect([router.state.location.pathname, getPendingDownload()]).toEqual(['/', undefined]);
-  expect(loadDraft()).toMatchObject(staticDraft);
+  expect(loadLocalCode()).toMatchObject(staticDraft);
 });
 
 test.each([
@@ -67,10 +67,10 @@ test.each([
   [
     'a dynamic code where guests may download',
     true,
-    { ...createDraft('abc2345'), content: { url: 'https://example.org/' } },
+    { ...createLocalCode('abc2345'), content: { url: 'https://example.org/' } },
   ],
 ])('%s is reserved for the account that the guest is asked to create', async (_, guestDownload, draft) => {
-  saveDraft(draft);
+  saveLocalCode(draft);
   const router = openHome(guestDownload);
   await pressDownload();
   await waitFor(() => expect(router.state.location.pathname).toBe('/register'));

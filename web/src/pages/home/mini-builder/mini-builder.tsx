@@ -18,7 +18,7 @@ import { useMiniBuilder } from './use-mini-builder.ts';
 export const MiniBuilder = () => {
   const { t } = useTranslation();
   const builder = useMiniBuilder();
-  const { draft, chooseType, isSaved, code, part, setPart } = builder;
+  const { local, chooseType, isSaved, code, part, setPart } = builder;
   const formId = useId();
   const isNarrow = useMedia(tabletQuery);
   const [activeField, setActiveField] = useState<string>();
@@ -33,7 +33,7 @@ export const MiniBuilder = () => {
       <ExitIntentDialog />
       <section id="make" className={styles.builder} aria-label={t('new_code')}>
         <div className={styles.form}>
-          <TypeTabs value={draft.type} onChoose={({ type, content }) => chooseType(type, content)} />
+          <TypeTabs value={local.type} onChoose={({ type, content }) => chooseType(type, content)} />
           <div className={styles.body}>
             <WithoutScript>{t('no_script.make')}</WithoutScript>
             <div className={styles.bar}>

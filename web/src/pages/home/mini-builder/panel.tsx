@@ -3,10 +3,10 @@ import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from 
 import { useTranslation } from 'react-i18next';
 import { CodePlate } from '../../../features/code-preview/code-plate.tsx';
 import { getCodeKind } from '../../../features/codes/code-kind.ts';
-import { isBlank } from '../../../features/content-form/initial-content.ts';
+import { isBlank } from '../../../features/content/initial-content.ts';
 import { isLoopback } from '../../../features/download-dialog/is-loopback.ts';
 import { useContentWithSample } from '../../../features/phone-preview/use-content-with-sample.ts';
-import { MiniHead } from '../../../features/scannability/mini-head.tsx';
+import { ScanQualityHead } from '../../../features/scan-quality/scan-quality-head.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconDownload } from '../../../ui/icons.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,9 +15,9 @@ import styles from './mini-builder.module.css';
 import type { MiniBuilderState } from './use-mini-builder.ts';
 
 /** Measuring loads decoders, which aren’t needed before there is a code. */
-const MiniMeter = lazy(async () => {
-  const { MiniMeter } = await import('../../../features/scannability/mini-meter.tsx');
-  return { default: MiniMeter };
+const ScanQualitySummary = lazy(async () => {
+  const { ScanQualitySummary } = await import('../../../features/scan-quality/scan-quality-summary.tsx');
+  return { default: ScanQualitySummary };
 });
 
 /** The page that phones show, on request. */
@@ -27,14 +27,14 @@ const PhonePreview = lazy(async () => {
 });
 
 const PhoneView = ({
-  builder: { type, draft },
+  builder: { type, local },
   activeField,
 }: {
   builder: MiniBuilderState;
   activeField: string | undefined;
 }) => {
   const { t } = useTranslation();
-  const deferredContent = useDeferredValue(draft.content);
+  const deferredContent = useDeferredValue(local.content);
   const isSample = isBlank(type, deferredContent);
   const sampled = useContentWithSample(type, isSample ? undefined : deferredContent, true);
   return (
@@ -49,7 +49,7 @@ const PhoneView = ({
   );
 };
 
-const CodeView = ({ builder: { type, draft, code, change } }: { builder: MiniBuilderState }) => {
+const CodeView = ({ builder: { type, local, code, change } }: { builder: MiniBuilderState }) => {
   const { t } = useTranslation();
   const encodedText = code.state === 'drawn' ? code.text : undefined;
   const displayText = encodedText === undefined ? undefined : toDisplayText(type, encodedText);
@@ -61,8 +61,13 @@ const CodeView = ({ builder: { type, draft, code, change } }: { builder: MiniBui
       <p className={styles.caption}>{displayText?.replace(/^https?:\/\//, '') ?? '\u00a0'}</p>
       {encodedText && isLoopback(encodedText) && <p className={styles.localNote}>{t('preview.here')}</p>}
       {encodedText !== undefined && (
-        <Suspense fallback={<MiniHead />}>
-          <MiniMeter code={code} kind={getCodeKind(type)} style={draft.style} onFix={(style) => change({ style })} />
+        <Suspense fallback={<ScanQualityHead />}>
+          <ScanQualitySummary
+            code={code}
+            kind={getCodeKind(type)}
+            style={local.style}
+            onFix={(style) => change({ style })}
+          />
         </Suspense>
       )}
     </>
@@ -104,7 +109,7 @@ export const Panel = ({
   const { t } = useTranslation();
   const [prefersPage, setPrefersPage] = useState(true);
   const { type, part } = builder;
-  const hasPage = type.target.kind === 'page' && part === 'content';
+  const hasPage = type.opens.kind === 'page' && part === 'content';
   const isPageShown = hasPage && prefersPage;
   return (
     <div className={styles.inView}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getCodeKind } from '../../../features/codes/code-kind.ts';
-import { FootButton } from '../../../features/scannability/foot-button.tsx';
+import { FootButton } from '../../../features/scan-quality/foot-button.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import styles from './mini-builder.module.css';
 import { DownloadButton, Panel } from './panel.tsx';
@@ -9,7 +9,7 @@ import type { MiniBuilderState } from './use-mini-builder.ts';
 
 /** Measuring loads decoders, which aren’t needed before there is a code. */
 const MeasuredFoot = lazy(async () => {
-  const { CheckedFootPreview } = await import('../../../features/scannability/foot-preview.tsx');
+  const { CheckedFootPreview } = await import('../../../features/scan-quality/foot-preview.tsx');
   return { default: CheckedFootPreview };
 });
 

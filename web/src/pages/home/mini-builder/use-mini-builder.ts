@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useNotifyError } from '../../../error-messages.ts';
 import { useCodePreview } from '../../../features/code-preview/use-code-preview.ts';
+import { isBlank } from '../../../features/content/initial-content.ts';
 import { type ContentErrors, toContentErrors, validateContent } from '../../../features/content-form/content-errors.ts';
 import { toContentSymbolFormat } from '../../../features/content-form/content-symbol-format.ts';
-import { isBlank } from '../../../features/content-form/initial-content.ts';
+import { toFinalContent } from '../../../features/content-form/final-content.ts';
 import { getPreviewProblem } from '../../../features/content-form/preview-problem.ts';
 import { withUploadErrors } from '../../../features/content-form/upload-errors.ts';
-import { toFinalContent } from '../../../features/content-form/without-empty-items.ts';
-import { type Draft, loadDraft, saveDraft } from '../../../features/guest-draft/draft.ts';
-import { getDraftEncodedText } from '../../../features/guest-draft/draft-encoded-text.ts';
-import { savePendingDownload } from '../../../features/guest-draft/pending-download.ts';
-import { storeDraft } from '../../../features/guest-draft/store-draft.ts';
-import { useDraft } from '../../../features/guest-draft/use-draft.ts';
+import { createOrUpdateCode } from '../../../features/new-code/create-or-update-code.ts';
+import { type LocalCode, loadLocalCode, saveLocalCode } from '../../../features/new-code/local-code.ts';
+import { getLocalEncodedText } from '../../../features/new-code/local-encoded-text.ts';
+import { savePendingDownload } from '../../../features/new-code/pending-download.ts';
+import { useLocalCode } from '../../../features/new-code/use-local-code.ts';
 import { useAfterUploads, useUploads } from '../../../features/upload/use-uploads.ts';
 import { usePublicPath } from '../../../i18n/use-public-path.ts';
 import { usePage } from '../../../page-context.tsx';
@@ -28,50 +28,50 @@ export const useMiniBuilder = () => {
   const { viewer, guestDownload } = usePage();
   const navigate = useNavigate();
   const notifyError = useNotifyError();
-  const { draft, change: changeDraft, clear, loadCount, isSaved, touched } = useDraft();
+  const { local, change: changeLocal, clear, loadCount, isSaved, touched } = useLocalCode();
   const [pending, setPending] = useState(false);
   const [part, setPart] = useState<'content' | 'design'>('content');
   const [errors, setErrors] = useState<ContentErrors>({});
 
-  const type = findType(draft.type);
-  const previewStatus = getPreviewProblem(type, draft.content);
-  const encodedText = getDraftEncodedText(draft);
-  const symbol = toContentSymbolFormat(type, draft.content);
+  const type = findType(local.type);
+  const previewStatus = getPreviewProblem(type, local.content);
+  const encodedText = getLocalEncodedText(local);
+  const symbol = toContentSymbolFormat(type, local.content);
   const canDownload = guestDownload && viewer === null && !isDynamic(type);
-  const code = useCodePreview(encodedText, draft.style, symbol, previewStatus);
+  const code = useCodePreview(encodedText, local.style, symbol, previewStatus);
 
-  const change = (changes: Partial<Draft>) => {
+  const change = (changes: Partial<LocalCode>) => {
     if (changes.content ?? changes.type) setErrors({});
-    changeDraft(changes);
+    changeLocal(changes);
   };
 
   const uploads = useUploads(() => {});
 
   /** Counts how often content came from outside the form, which then starts again from it. */
   const [insertCount, setInsertCount] = useState(0);
-  const contentByType = useRef(new Map<TypeId, Draft['content']>());
+  const contentByType = useRef(new Map<TypeId, LocalCode['content']>());
   /** Selects another type. The content of the previous type is restored on return; a variant takes over its fields. */
-  const chooseType = (id: TypeId, content?: Draft['content']) => {
-    if (id === draft.type && !content) return;
+  const chooseType = (id: TypeId, content?: LocalCode['content']) => {
+    if (id === local.type && !content) return;
     uploads.cancelAll();
-    contentByType.current.set(draft.type, draft.content);
+    contentByType.current.set(local.type, local.content);
     const targetType = findType(id);
     const previousContent =
-      targetType.counterpart === draft.type
-        ? pickSharedContent(targetType, draft.content)
+      targetType.counterpart === local.type
+        ? pickSharedContent(targetType, local.content)
         : contentByType.current.get(id);
     if (content) setInsertCount((count) => count + 1);
     change({ type: id, content: content ?? previousContent ?? {} });
   };
 
-  // Visitors from a type’s own page start with that type; a draft of it is continued.
+  // Visitors from a type’s own page start with that type; a new code of it is continued.
   const [search] = useSearchParams();
   const requestedType = search.get('type');
   const chooseRef = useRef(chooseType);
   chooseRef.current = chooseType;
   useEffect(() => {
     const targetType = typeIds.find((id) => id === requestedType);
-    if (targetType && loadDraft()?.type !== targetType) chooseRef.current(targetType);
+    if (targetType && loadLocalCode()?.type !== targetType) chooseRef.current(targetType);
   }, [requestedType]);
 
   /** Shows errors at their fields and opens the content part; returns false if there are none. */
@@ -88,16 +88,16 @@ export const useMiniBuilder = () => {
   };
 
   const download = async () => {
-    const content = toFinalContent(type, draft.content, uploads);
+    const content = toFinalContent(type, local.content, uploads);
     if (showErrors(withUploadErrors(t, uploads, validateContent(t, type, content)))) return;
     // The label’s own field shows the error.
     if (code.state === 'drawn' && code.unsupportedLetters !== undefined) return setPart('design');
     setPending(true);
     try {
-      const stored = await storeDraft({ ...draft, content }, viewer === null);
+      const stored = await createOrUpdateCode({ ...local, content }, { asGuest: viewer === null, publish: true });
       const { insertedId } = stored.stored;
       if (canDownload) {
-        changeDraft(stored);
+        changeLocal(stored);
         await downloadAsGuest(stored);
         notify({
           kind: 'success',
@@ -112,8 +112,8 @@ export const useMiniBuilder = () => {
         location.assign(`/app/builder/${insertedId}?step=done`);
         return;
       }
-      changeDraft(stored);
-      saveDraft(stored);
+      changeLocal(stored);
+      saveLocalCode(stored);
       await goToRegister(insertedId);
     } catch (error) {
       if (!showErrors(toContentErrors(t, error))) notifyError(error);
@@ -123,21 +123,21 @@ export const useMiniBuilder = () => {
 
   const afterUploads = useAfterUploads(uploads, download);
 
-  /** Continues the draft in the account area, where files have an owner; visitors without an account sign up first. */
+  /** Continues the new code in the account area, where files have an owner; visitors without an account sign up first. */
   const goToAccount = () => {
-    saveDraft(draft);
+    saveLocalCode(local);
     const to = '/app/builder?step=content';
     if (viewer) location.assign(to);
     else void navigate(`${path('/register')}?${new URLSearchParams({ to })}`, { preventScrollReset: true });
   };
 
   return {
-    draft,
+    local,
     change,
     chooseType,
-    formKey: `${draft.type} ${loadCount} ${insertCount}`,
-    /** Part of the draft is stored on this device. */
-    isSaved: isSaved && !isBlank(type, draft.content),
+    formKey: `${local.type} ${loadCount} ${insertCount}`,
+    /** Part of the new code is stored on this device. */
+    isSaved: isSaved && !isBlank(type, local.content),
     type,
     encodedText,
     symbology: symbol.symbology,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { CodeEditor } from './editor.ts';
 
 /** Continues once the code has been scanned; a code that phones would fail to read needs the user’s consent. */
-export const useScannabilityGuard = (
-  { code, scanCheck: { state, score } }: Pick<CodeEditor, 'code' | 'scanCheck'>,
+export const useScanQualityGuard = (
+  { codePreview, scanQuality: { state, score } }: Pick<CodeEditor, 'codePreview' | 'scanQuality'>,
   onContinue: () => void,
 ) => {
   const [stage, setStage] = useState<'idle' | 'reading' | 'asking'>('idle');
@@ -11,7 +11,7 @@ export const useScannabilityGuard = (
   latest.current = onContinue;
 
   // Without a code there is nothing to scan, and a browser that can’t measure doesn’t block saving.
-  const isChecked = code.state !== 'drawn' || state !== 'measuring';
+  const isChecked = codePreview.state !== 'drawn' || state !== 'measuring';
   const isBad = score?.grade === 'F';
   useEffect(() => {
     if (stage !== 'reading' || !isChecked) return;

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { ExportMenu } from '../../features/statistics/export-menu.tsx';
+import { FilterBar } from '../../features/statistics/filter-bar.tsx';
+import type { OwnScope } from '../../features/statistics/queries.ts';
+import { RangeBar } from '../../features/statistics/range-bar.tsx';
+import { NoCodes, NoScansYet } from '../../features/statistics/states.tsx';
+import { StatisticsBody } from '../../features/statistics/statistics-body.tsx';
+import { StatisticsHead, StatisticsStack } from '../../features/statistics/statistics-head.tsx';
+import { useLiveStatistics } from '../../features/statistics/use-live-statistics.ts';
+import { useStatisticsQuery } from '../../features/statistics/use-statistics-query.ts';
+import { usePermissionCheck } from '../../features/team/permissions.tsx';
+import type { AppHandle } from '../../shell/app/app-handle.ts';
+
+export const handle: AppHandle = { view: 'analysis' };
+
+const scope: OwnScope = { kind: 'account' };
+
+/** The scans of all codes, a folder or a selection. */
+export default function Analysis() {
+  const { t } = useTranslation('private');
+  const can = usePermissionCheck();
+  const [query, setQuery] = useStatisticsQuery();
+  const live = useLiveStatistics(scope, query);
+  const statistics = live.data;
+  const isEmpty = statistics?.codes.all === 0 && statistics.range.firstDay === null;
+  return (
+    <StatisticsStack className="screen">
+      <title>{`${t('nav.analysis')} · Tessera`}</title>
+      <StatisticsHead title={t('nav.analysis')}>
+        {!isEmpty && <RangeBar query={query} statistics={statistics} onChange={setQuery} />}
+        {!isEmpty && <ExportMenu {...{ scope, query, statistics }} />}
+      </StatisticsHead>
+      {isEmpty ? (
+        <NoCodes canCreate={can('dashboard', 'create')} />
+      ) : (
+        <>
+          <FilterBar {...{ scope, query, statistics }} onChange={setQuery} />
+          <StatisticsBody {...{ scope, query, live }} noScansYet={<NoScansYet />} onChange={setQuery} />
+        </>
+      )}
+    </StatisticsStack>
+  );
+}
