@@ -33,8 +33,11 @@ const habits: { says: string; breaks: (file: File) => boolean; broken: File; all
     allowed: { path: 'server/src/http/replies.ts', text: '' },
   },
   {
-    says: 'no source file is longer than 400 lines: then it is several',
-    breaks: ({ path, text }) => /\.(ts|tsx|mts|mjs|css)$/.test(path) && text.split('\n').length > 401,
+    says: 'no source file is longer than 400 lines, unless it is generated: then it is several',
+    breaks: ({ path, text }) =>
+      /\.(ts|tsx|mts|mjs|css)$/.test(path) &&
+      path !== 'server/src/adapters/database/tables.ts' &&
+      text.split('\n').length > 401,
     broken: { path: 'server/src/app.ts', text: '\n'.repeat(500) },
     allowed: { path: 'package-lock.json', text: '\n'.repeat(500) },
   },

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -32,7 +33,8 @@ const usesBrowser = (file: string) =>
  */
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // Files wait for processes and the database about a third of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -44,7 +46,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...node, name: 'passwords', alias, include: realPasswords } },
+      { test: { ...node, name: 'passwords', alias, include: realPasswords, isolate: false } },
       {
         test: {
           name: 'web',
@@ -53,6 +55,8 @@ export default defineConfig({
           environment: 'happy-dom',
           expect,
           setupFiles: ['web/src/test-setup.ts'],
+          // The setup file resets what files could share.
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -6,12 +6,12 @@ import { median, writeReport } from './report/report.ts';
 
 /**
  * The time from a key press in the builder until the code with gradient, logo and frame has changed on the page, and
- * whether the meter ever blocks the page: the latest build, in Chromium.
+ * whether measuring scan quality ever blocks the page: the latest build, in Chromium.
  */
 
 const presses = Number(process.argv[2] ?? 60);
 const goalMs = 16;
-/** Long enough for the meter to start in some of the pauses, as when a user types. */
+/** Long enough for the measuring to start in some of the pauses, as when a user types. */
 const pauses = [40, 60, 50, 400];
 
 const previewStyle = style.parse({

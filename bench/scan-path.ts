@@ -1,10 +1,11 @@
-import { type ChildProcess, execFile, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findTool, startPostgres } from '../scripts/services.mjs';
+import { readCpuMs } from './report/cpu.ts';
 import { median, writeReport } from './report/report.ts';
 
 /**
@@ -23,7 +24,6 @@ const limits: Record<string, number> = { PostgreSQL: 2.2, PGlite: 8 };
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'tessera-bench-'));
-const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 type Server = { name: string; child: ChildProcess; port: number };
 type Round = { perSecond: number; p50: number; p99: number; cpu: number };
@@ -36,12 +36,6 @@ const startServer = async (name: string, kind: string, env: Record<string, strin
   });
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { name, child, port };
-};
-
-/** User and system time of a process with all its threads, in microseconds. */
-const readCpuMicroseconds = (pid: number) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6;
 };
 
 const parseMilliseconds = (text: string) => {
@@ -78,9 +72,9 @@ const ownClient = async (port: number): Promise<LoadResult> => {
 const client = findTool('wrk') ? wrk : ownClient;
 
 const measureLoad = async ({ child, port }: Server): Promise<Round & { requests: number }> => {
-  const before = readCpuMicroseconds(child.pid!);
+  const before = readCpuMs(child.pid!);
   const { requests, p50, p99 } = await client(port);
-  const cpu = (readCpuMicroseconds(child.pid!) - before) / requests;
+  const cpu = ((readCpuMs(child.pid!) - before) * 1000) / requests;
   return { requests, perSecond: requests / seconds, p50, p99, cpu };
 };
 

@@ -1,6 +1,6 @@
 import { createOwner, expect, isAtPath, postToApi, test } from './fixtures.ts';
 
-test('opening an email’s link changes nothing: only its button does @phone', async ({
+test('opening an email’s link changes nothing: only its button does @phone-proof', async ({
   page,
   signUp,
   otherBrowser,

@@ -1,17 +1,48 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { catalogue, type TypeManifest } from '@tessera/qr-types';
-import { colorRules, expect, expectAccessible, test } from './fixtures.ts';
+import { test as base, colorRules, expect, expectAccessible, recordErrors } from './fixtures.ts';
 import { withLongestWords } from './longest-words.ts';
 
 /** Requirements for every type in a browser. A new type in the catalogue is tested against all of them. */
 
 const types = catalogue as unknown as readonly TypeManifest[];
-const pages = types.filter(({ target }) => target.kind === 'page');
+const pages = types.filter(({ opens }) => opens.kind === 'page');
+const others = types.filter((type) => !pages.includes(type));
 
-/** Creates a code of a type with its sample or another content, in the page’s browser, and returns its uri. */
-const make = async (page: Page, baseURL: string, { id, sample }: TypeManifest, content: unknown = sample) => {
-  const headers = { origin: new URL(baseURL).origin };
-  const reply = await page.request.post(`/api/qr/dynamic/${id}`, { data: { content }, headers });
+/** The types’ tests share a tab on a phone: opening one takes longer than the pages. */
+const test = base.extend<{ noConsoleErrors: undefined }, { visitor: Page }>({
+  visitor: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL } = project.use;
+      // A phone requests a font without additional headers, which would need a preflight.
+      const options = { baseURL: baseURL!, locale: 'en-GB', viewport: phone, extraHTTPHeaders: {} };
+      const context = await browser.newContext(options);
+      const visitor = await context.newPage();
+      await visitor.addInitScript(() => {
+        Object.assign(globalThis, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+            (globalThis as unknown as { shift: number }).shift += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await use(visitor);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  // It would open another page; the previews’ errors are recorded below.
+  noConsoleErrors: async ({ browserName: _ }, use) => {
+    await use(undefined);
+  },
+});
+
+const phone = { width: 390, height: 844 };
+
+/** Creates a code of a type with its sample or another content, and returns its uri. */
+const make = async (owner: APIRequestContext, { id, sample }: TypeManifest, content: unknown = sample) => {
+  const reply = await owner.post(`/api/qr/dynamic/${id}`, { data: { content } });
   expect(reply.ok(), await reply.text()).toBe(true);
   return String((await reply.json()).uri);
 };
@@ -29,14 +60,6 @@ const cutOff = (page: Page) =>
       return scrolls(element.parentElement) ? [] : [`${element.tagName}.${element.className}`];
     });
   });
-
-const expectMockup = async (page: Page, type: TypeManifest) => {
-  await page.goto(`/mockup/${type.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(type.messages.name);
-  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
-  // Where the phone ends determines which link is half covered by a sticky button; the page itself must meet this rule.
-  await expectAccessible(page, { except: ['target-size'] });
-};
 
 /** The elements of a page with their classes and texts, without URLs, which differ between a page and its preview. */
 const outline = (page: { evaluate: Page['evaluate'] }) =>
@@ -59,64 +82,84 @@ const outline = (page: { evaluate: Page['evaluate'] }) =>
     return lines;
   });
 
+/** Opens what the frame of a mock-up and of the builder shows. */
+const openPreview = async (visitor: Page, { id }: TypeManifest) => {
+  const expectNoErrors = recordErrors(visitor);
+  await visitor.goto(`/qr-preview?type=${id}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  expectNoErrors();
+};
+
 for (const type of pages) {
-  test(`${type.id}: the scanned page is complete, doesn’t shift, contacts no third party, and equals its mock-up`, async ({
-    page,
-    signIn,
-    otherBrowser,
+  test(`${type.id}: the scanned page is complete, doesn’t shift, contacts no third party, and equals its preview`, async ({
+    visitor,
+    sharedOwner,
     baseURL,
   }) => {
-    await signIn();
-    const uri = await make(page, baseURL!, type);
-    const visitor = await otherBrowser({ baseURL: baseURL!, locale: 'en-GB', viewport: { width: 390, height: 844 } });
     const elsewhere: string[] = [];
-    visitor.on('request', (request) => {
+    const record = (request: { url: () => string }) => {
       if (!/^(data:|about:)/.test(request.url()) && !request.url().startsWith(baseURL!)) elsewhere.push(request.url());
-    });
-    await visitor.addInitScript(() => {
-      Object.assign(globalThis, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          (globalThis as unknown as { shift: number }).shift += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await visitor.emulateMedia({ colorScheme });
-      await visitor.goto(`/p/${uri}`, { waitUntil: 'networkidle' });
-      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-      const { shift, wide } = await visitor.evaluate(() => ({
-        shift: (globalThis as unknown as { shift: number }).shift,
-        wide: document.documentElement.scrollWidth - innerWidth,
-      }));
-      expect(shift, 'moves while it comes').toBeLessThan(0.02);
-      expect(wide, 'scrolls sideways').toBeLessThanOrEqual(0);
-      await expectAccessible(visitor, colorScheme === 'dark' ? { only: colorRules } : {});
-    }
-    expect(elsewhere).toEqual([]);
+    };
+    visitor.on('request', record);
+    const uri = await make(sharedOwner, type);
+    await visitor.setViewportSize(phone);
+    await visitor.emulateMedia({ colorScheme: 'light' });
+    await visitor.goto(`/p/${uri}`, { waitUntil: 'networkidle' });
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+    const { shift, wide } = await visitor.evaluate(() => ({
+      shift: (globalThis as unknown as { shift: number }).shift,
+      wide: document.documentElement.scrollWidth - innerWidth,
+    }));
+    expect(shift, 'moves while it comes').toBeLessThan(0.02);
+    expect(wide, 'scrolls sideways').toBeLessThanOrEqual(0);
+    await expectAccessible(visitor);
+    await visitor.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(visitor, { only: colorRules });
 
     await visitor.setViewportSize({ width: 320, height: 640 });
-    await visitor.goto(`/p/${await make(page, baseURL!, type, withLongestWords(type))}`);
+    await visitor.goto(`/p/${await make(sharedOwner, type, withLongestWords(type))}`);
     expect(await visitor.evaluate(() => document.documentElement.scrollWidth), 'scrolls sideways').toBe(320);
     expect(await cutOff(visitor), 'is cut off at the side').toEqual([]);
-    await visitor.setViewportSize({ width: 390, height: 844 });
 
-    await expectMockup(page, type);
-    const shown = await outline(page.frame({ url: /\/qr-preview/ })!);
     const html = await (await visitor.request.get(`/p/${uri}`)).text();
     await visitor.setContent(html.replace(/<script[\s\S]*?<\/script>/g, ''));
     await expect(visitor.getByRole('heading', { level: 1 }), 'without its script').toBeVisible();
-    expect(shown).toEqual(await outline(visitor));
+    const scanned = await outline(visitor);
+    await openPreview(visitor, type);
+    // What its files say, such as how long a sound is, comes after the rest.
+    await expect.poll(() => outline(visitor)).toEqual(scanned);
+    expect(elsewhere).toEqual([]);
+    visitor.off('request', record);
   });
 }
 
-test('the home page links to all mock-ups, and every other type’s mock-up shows its sample', async ({ page }) => {
+for (const type of others) {
+  test(`${type.id}: the preview shows its sample`, async ({ visitor }) => {
+    await visitor.setViewportSize(phone);
+    await visitor.emulateMedia({ colorScheme: 'light' });
+    await openPreview(visitor, type);
+    // In a mock-up and in the builder, the frame has a title instead.
+    await expectAccessible(visitor, { except: ['document-title'] });
+  });
+}
+
+base('the home page links to all mock-ups, which show each type’s preview', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: `${types.length} things it can open` });
   for (const { id, messages } of types) {
     await expect(
       carousel.getByRole('link', { name: messages.name }).and(page.locator(`[href="/mockup/${id}"]`)),
     ).toHaveCount(1);
+    const html = await (await page.request.get(`/mockup/${id}`)).text();
+    expect(html).toContain(`>${messages.name}</h1>`);
+    expect(html).toContain(`src="/qr-preview?type=${id}"`);
   }
-  for (const type of types.filter((type) => !pages.includes(type))) await expectMockup(page, type);
+  for (const { id, messages } of [pages[0]!, others[0]!]) {
+    await carousel.locator(`[href="/mockup/${id}"]`).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.name);
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+    // Where the phone ends determines which link is half covered by a sticky button; the page itself meets this rule.
+    await expectAccessible(page, { except: ['target-size'] });
+    await page.goBack();
+  }
 });

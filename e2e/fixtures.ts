@@ -2,9 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  type APIRequestContext,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type Locator,
   type Page,
@@ -21,8 +23,6 @@ type Site = {
   /** The requested paths so far, in order. */
   visits: string[];
 };
-
-type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 export type Owner = { email: string; password: string };
 
@@ -41,12 +41,20 @@ type Fixtures = {
 };
 
 type WorkerFixtures = {
-  /** The cookies of the owner whom the journeys of a worker share. */
-  sharedSession: Cookies;
+  /** The requests of the owner whom the journeys of a worker share. */
+  sharedOwner: APIRequestContext;
 };
 
 /** Each journey comes from a different address, so that rate limits per address are counted separately. */
 const randomClientAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** Ends each animation of a page after a frame, since drawing takes time; `npm run proof journeys` shows them in full. */
+const skipAnimations = async (page: Page) => {
+  if (process.env['E2E_PROOF']) return;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Animation.enable');
+  await devTools.send('Animation.setPlaybackRate', { playbackRate: 100 });
+};
 
 /** A user without an account. */
 export const createOwner = (): Owner => ({
@@ -70,10 +78,29 @@ export const verifyEmail = async (page: Page, email: string, mailbox: ReadEmail)
   await postToApi(page, '/api/user/account/verify-email', { key: link!.split('/').at(-1) });
 };
 
+/** Records what a page writes to the console as errors or throws; returns a check that there was nothing. */
+export const recordErrors = (page: Page) => {
+  const errors: string[] = [];
+  const onThrown = (error: Error) => errors.push(error.message);
+  const onMessage = (message: ConsoleMessage) => {
+    if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) errors.push(message.text());
+  };
+  page.on('pageerror', onThrown).on('console', onMessage);
+  return () => {
+    page.off('pageerror', onThrown).off('console', onMessage);
+    expect(errors, 'errors in the console').toEqual([]);
+  };
+};
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // Playwright parses the pattern for a fixture’s dependencies, and rejects an empty one; these two have none.
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     await use({ 'x-forwarded-for': randomClientAddress() });
+  },
+
+  page: async ({ page }, use) => {
+    await skipAnimations(page);
+    await use(page);
   },
 
   site: async ({ browserName: _ }, use) => {
@@ -100,21 +127,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 
-  sharedSession: [
+  sharedOwner: [
     async ({ playwright }, use, { project }) => {
       const { baseURL } = project.use;
       const extraHTTPHeaders = { 'x-forwarded-for': randomClientAddress(), origin: new URL(baseURL!).origin };
       const request = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders });
       const reply = await request.post('/api/user/account/register', { data: createOwner() });
       expect(reply.ok(), await reply.text()).toBe(true);
-      await use((await request.storageState()).cookies);
+      await use(request);
       await request.dispose();
     },
     { scope: 'worker' },
   ],
 
-  signIn: async ({ context, sharedSession }, use) => {
-    await use(() => context.addCookies(sharedSession));
+  signIn: async ({ context, sharedOwner }, use) => {
+    await use(async () => context.addCookies((await sharedOwner.storageState()).cookies));
   },
 
   otherBrowser: async ({ browser }, use) => {
@@ -125,7 +152,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ...options,
       });
       contexts.push(context);
-      return context.newPage();
+      const page = await context.newPage();
+      await skipAnimations(page);
+      return page;
     });
     for (const context of contexts) await context.close();
   },
@@ -140,14 +169,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   noConsoleErrors: [
     async ({ page }, use) => {
-      const consoleErrors: string[] = [];
-      page.on('pageerror', (error) => consoleErrors.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !/^Failed to load resource/.test(message.text()))
-          consoleErrors.push(message.text());
-      });
+      const expectNoErrors = recordErrors(page);
       await use(undefined);
-      expect(consoleErrors, 'errors in the console').toEqual([]);
+      expectNoErrors();
     },
     { auto: true },
   ],

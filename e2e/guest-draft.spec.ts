@@ -21,7 +21,7 @@ const expectBuilderOn = async (page: Page, address: string) => {
   await expect(page.getByRole('link', { name: address })).toBeVisible();
 };
 
-test('a guest who registers with the button in the header continues in the builder with the draft @phone', async ({
+test('a guest who registers with the button in the header continues in the builder with the draft @phone-proof', async ({
   page,
   site,
 }) => {

@@ -41,7 +41,7 @@ const forgetCookies = async (page: Page) => {
 
 const twoStep = isAtPath('/app/my-account/two-step');
 
-test('signing in requires a second step once it is set up: a code of the phone, or a backup code once @phone', async ({
+test('signing in requires a second step once it is set up: a code of the phone, or a backup code once @phone-proof', async ({
   page,
   signUp,
   mailbox,
@@ -99,7 +99,7 @@ const continueWithGoogle = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 };
 
-test('a guest registers with a provider, continues with the code, and signs in again @phone', async ({
+test('a guest registers with a provider, continues with the code, and signs in again @phone-proof', async ({
   page,
   site,
 }) => {

@@ -38,7 +38,7 @@ export const typeNames: Record<string, string> = {
   NotDone: 'RollbackError',
   NotScannable: 'NotScannableError',
   Opened: '…Handle',
-  Opens: 'ScanTarget',
+  Opens: 'OpensDefinition',
   OwnEnding: 'CustomSlug',
   Part: '…Part',
   Pass: 'AccessGrant',
@@ -219,7 +219,7 @@ export const allowed: Record<string, readonly string[]> = {
     'web/**',
   ],
   // Modules of four inks in print, and ink in general.
-  inks: ['qr/src/scannability/**', 'web/src/features/design-form/**', '**/*.test.ts'],
+  inks: ['qr/src/scan-quality/**', 'web/src/features/design-form/**', '**/*.test.ts'],
   // A wire name.
   colour: [
     '{server,web}/src/features/folders/**',
@@ -281,6 +281,7 @@ export const sharedNames: readonly string[] = [
   'invalidCode',
   'isObject',
   'isRetryable',
+  'clientLoader',
   'loader',
   'Point',
   'Props',

@@ -1,4 +1,4 @@
-// Helpers of architecture.test.ts: the form of a dependency rule, and the search for violations.
+// Helpers of architecture-rules.ts: the form of a dependency rule, and the search for violations.
 import { matchesGlob } from 'node:path';
 import { typeIds } from '@tessera/qr-types';
 import { type SourceFile, type SourceImport, type SyntaxNode, walkNodes } from './sources.ts';
@@ -109,6 +109,11 @@ const createsElement = (which: RegExp) => (node: SyntaxNode) => {
 };
 export const loadsScripts = createsElement(/^(script|link|img)$/i);
 export const framesOthers = createsElement(/^iframe$/i);
+
+export const sendsRequest = (node: SyntaxNode) =>
+  /^(fetch|globalThis\.fetch|https?\.(request|get)|(net|tls)\.connect|createConnection)$/.test(getCalledName(node))
+    ? `calls ${getCalledName(node)}()`
+    : undefined;
 
 export const usesHooks = (node: SyntaxNode) =>
   /^(use[A-Z]\w*|React\.use\w*|fetch)$/.test(getCalledName(node)) ? `calls ${getCalledName(node)}()` : undefined;

@@ -52,11 +52,11 @@ export const ${constant} = defineType({
   icon: '${icon}',
   content,
   sample: { text: 'An example' },
-  target: { kind: 'static', payload: ({ text }) => text, prompt: ({ text }) => ({ title: text }) },
+  opens: { kind: 'static', payload: ({ text }) => text, prompt: ({ text }) => ({ title: text }) },
   upgrade: [],
 });
 `,
-  'frozen.json': `${JSON.stringify({ 1: { content: { text: 'An example' }, target: 'An example' } }, null, 2)}\n`,
+  'frozen.json': `${JSON.stringify({ 1: { content: { text: 'An example' }, opens: 'An example' } }, null, 2)}\n`,
 };
 
 const pageFiles = {
@@ -95,7 +95,7 @@ export const ${constant} = defineType({
   icon: '${icon}',
   content,
   sample,
-  target: { kind: 'page', page: () => import('./page.tsx'), title: ({ name }) => name },
+  opens: { kind: 'page', page: () => import('./page.tsx'), title: ({ name }) => name },
   upgrade: [],
 });
 `,
@@ -146,7 +146,7 @@ const everyPage = {
   trackEvents: false,
 };
 pageFiles['frozen.json'] = `${JSON.stringify(
-  { 1: { content: { name: 'An example', description: '', ...everyPage }, target: 'An example' } },
+  { 1: { content: { name: 'An example', description: '', ...everyPage }, opens: 'An example' } },
   null,
   2,
 )}\n`;

@@ -1,6 +1,6 @@
 // `npm run proof [-- PART …]`: the exhaustive tests, part by part; without a name, all parts of proofs.json. Prints how
-// long each took, and at last. `random-styles:3` is the third shard of a part. `properties` has a random seed, which is
-// printed; PROPERTY_SEED repeats a run.
+// long each took, and at last. Random tests, such as those of `properties` and `random-styles`, have a random seed, which is
+// printed; PROPERTY_SEED repeats a run, and several runs cover more.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { delimiter, join } from 'node:path';
@@ -18,31 +18,27 @@ const findPart = (wanted) => {
   console.error(`There is no part ${wanted}. The parts are: ${parts.map(({ name }) => name).join(', ')}.`);
   return process.exit(2);
 };
-const wanted = process.argv.slice(2).map((name) => name.split(':'));
-const asked = wanted.map(([name, shard]) => ({ ...findPart(name), shard }));
+const asked = process.argv.slice(2).map(findPart);
 
 console.log(`PROPERTY_SEED=${seed}`);
 const results = [];
-for (const { name, files, shards, shard, env } of asked.length > 0 ? asked : parts) {
+for (const { name, files, command, env } of asked.length > 0 ? asked : parts) {
+  console.log(`\n── ${name}`);
   const start = performance.now();
-  const numbers = shard ? [shard] : Array.from({ length: shards }, (_, at) => at + 1);
-  const passed = numbers.every((number) => {
-    console.log(`\n── ${name}${shards > 1 ? `, shard ${number} of ${shards}` : ''}`);
-    const { status } = spawnSync('vitest', ['run', ...files], {
-      cwd: root,
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        ...env,
-        PROPERTY_SEED: seed,
-        PROOF_SHARD: `${number}/${shards}`,
-        PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-      },
-    });
-    return status === 0;
+  const [program, ...args] = command ?? ['vitest', 'run', ...files];
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...env,
+      PROPERTY_SEED: seed,
+      PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    },
   });
   const seconds = (performance.now() - start) / 1000;
-  if (passed && !shard) recordPass(name, seconds);
+  const passed = status === 0;
+  if (passed) recordPass(name, seconds);
   results.push({ name, seconds, passed });
 }
 

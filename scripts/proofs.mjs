@@ -14,24 +14,45 @@ const find = (patterns) =>
     .filter((path) => statSync(join(root, path)).isFile())
     .sort();
 
-/** Returns a hash of a part’s tests and of all their inputs, including package versions. */
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const toNames = ({ dependencies, devDependencies, optionalDependencies }) =>
+  Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+
+/** Returns the versions of all packages that a workspace and the root depend on, directly and indirectly. */
+const listVersions = (workspace) => {
+  const versions = new Map();
+  const add = (name, parent) => {
+    const own = `${parent}/node_modules/${name}`;
+    const path = own in packages ? own : `node_modules/${name}`;
+    if (versions.has(path) || !(path in packages)) return;
+    versions.set(path, packages[path].version);
+    const { dependencies, optionalDependencies } = packages[path];
+    for (const inner of toNames({ dependencies, optionalDependencies })) add(inner, path);
+  };
+  for (const folder of ['', workspace]) for (const name of toNames(packages[folder])) add(name, folder);
+  return [...versions].sort().join('\n');
+};
+
+/** Returns a hash of a part’s tests, of all their inputs, and of the versions of packages that the tests’ workspaces use. */
 const hashInputs = ({ files, inputs }) => {
   const hash = createHash('sha256');
-  for (const path of find([...files, ...inputs, 'package-lock.json'])) {
-    hash.update(`${path}\n`).update(readFileSync(join(root, path)));
-  }
+  for (const path of find([...files, ...inputs])) hash.update(`${path}\n`).update(readFileSync(join(root, path)));
+  const workspaces = new Set(files.map((path) => path.split('/')[0]));
+  for (const workspace of workspaces) if (workspace in packages) hash.update(listVersions(workspace));
   return hash.digest('hex').slice(0, 16);
 };
 
 /**
- * Returns the parts by name: `files`, their paths; `shards`, the number of runs a part is divided into; `env`, what it
- * adds to the environment; `seconds`, how long the last pass took; `isProven`, false for parts without `inputs`.
+ * Returns the parts by name: `files`, their paths; `command`, what runs them unless it is Vitest; `env`, what it adds to
+ * the environment; `seconds`, how long the last pass took; `isProven`, false for parts without `inputs`.
  */
 export const readParts = () =>
   Object.entries(JSON.parse(readFileSync(map, 'utf8'))).map(([name, part]) => ({
     name,
-    files: find(part.files).filter((file) => readFileSync(join(root, file), 'utf8').includes(part.containing ?? '')),
-    shards: part.shards ?? 1,
+    files: find(part.files).filter((file) =>
+      new RegExp(part.containing ?? '').test(readFileSync(join(root, file), 'utf8')),
+    ),
+    command: part.command,
     env: part.env ?? {},
     seconds: part.seconds,
     isProven: part.inputs !== undefined && part.proven === hashInputs(part),

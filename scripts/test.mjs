@@ -16,6 +16,7 @@ const strict = Boolean(process.env.CI);
 const reports = mkdtempSync(join(tmpdir(), 'tessera-reports-'));
 const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
 
+const startedAt = performance.now();
 const results = [];
 const skipped = [];
 const broken = [];
@@ -121,34 +122,37 @@ const postgres = await startPostgres().catch((error) => {
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json'];
 const proven = readParts().filter(({ isProven }) => isProven);
 const left = ['**/*.proof.test.*', ...(quick ? ['**/*.slow.test.*'] : proven.flatMap(({ files }) => files))];
-await part(
-  'tests',
-  [
-    ...vitest,
-    `--outputFile.json=${join(reports, 'vitest.json')}`,
-    ...left.flatMap((pattern) => ['--exclude', pattern]),
-  ],
-  {
-    // Child processes start in half the time with compiled code from here.
-    env: {
-      TEST_DATABASE_URL: postgres?.url ?? '',
-      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+const runTests = () =>
+  part(
+    'tests',
+    [
+      ...vitest,
+      `--outputFile.json=${join(reports, 'vitest.json')}`,
+      ...left.flatMap((pattern) => ['--exclude', pattern]),
+    ],
+    {
+      // Child processes start in half the time with compiled code from here.
+      env: {
+        TEST_DATABASE_URL: postgres?.url ?? '',
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      },
+      count: countVitest,
     },
-    count: countVitest,
-  },
-);
-
-if (!quick && findChromium()) {
-  await part('browser journeys', ['playwright', 'test', '--reporter=list,json'], {
+  );
+const runJourneys = () =>
+  part('browser journeys', ['playwright', 'test', '--reporter=list,json'], {
+    stdio: 'pipe',
     env: {
       TEST_DATABASE_URL: postgres?.url ?? '',
       PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
     },
     count: countPlaywright,
   });
-} else if (!quick) {
-  skipped.push('browser journeys: no Chromium (CHROMIUM=<path> names one)');
-}
+
+const hasBrowser = !quick && findChromium();
+if (!quick && !hasBrowser) skipped.push('browser journeys: no Chromium (CHROMIUM=<path> names one)');
+// Both wait for processes and pages about a fifth of their time, so they run side by side.
+await Promise.all([runTests(), ...(hasBrowser ? [runJourneys()] : [])]);
 await postgres?.stop();
 rmSync(reports, { recursive: true, force: true });
 
@@ -156,6 +160,7 @@ console.log('');
 for (const { name, seconds, failed } of results) {
   console.log(`${name.padEnd(30)}${seconds.toFixed(1).padStart(7)} s  ${failed === 0 ? 'passed' : 'failed'}`);
 }
+console.log(`${'in all'.padEnd(30)}${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s`);
 console.log('\nThe slowest test files:');
 for (const { file, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1).padStart(5)} s  ${file}`);
 if (proven.length > 0 && !quick) {

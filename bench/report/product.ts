@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const freePort = () =>
+export const findFreePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number };
@@ -17,7 +17,7 @@ const freePort = () =>
 /** Starts the latest build with its own database and a benchmark’s settings. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-preview-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const product = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
     env: {
       ...process.env,
@@ -40,6 +40,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   return {
     address: `http://localhost:${port}`,
     port,
+    pid: product.pid!,
     stop: async () => {
       product.kill();
       await once(product, 'exit');

@@ -3,12 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyStep, recipeSteps } from './scripts/recipes.ts';
 import { repositoryFiles, root } from './scripts/sources.ts';
-
-/** The code blocks of docs/adding.md that name a file: `ts path` is the whole file, `diff path` a change of one. */
-const blocks = [
-  ...readFileSync(join(root, 'docs/adding.md'), 'utf8').matchAll(/^```(\w+) (\S+)\n([\s\S]*?)^```$/gm),
-].map(([, language, file = '', text = '']) => ({ isChange: language === 'diff', file, text }));
 
 const scratch = mkdtempSync(join(tmpdir(), 'tessera-recipes-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -22,13 +18,6 @@ const linkPackages = (folder: string) => {
     else symlinkSync(join(root, folder, name), join(scratch, folder, name));
   }
 };
-
-const half = (text: string, sign: '+' | '-') =>
-  text
-    .split('\n')
-    .filter((line) => line.startsWith(' ') || line.startsWith(sign))
-    .map((line) => `${line.slice(1)}\n`)
-    .join('');
 
 const run = (program: string, args: string[], folder = '.') => {
   const { PATH, HOME, TEST_DATABASE_URL = '' } = process.env;
@@ -45,24 +34,13 @@ beforeAll(() => {
   for (const folder of ['node_modules', 'web/node_modules', 'server/node_modules']) {
     if (readdirSync(join(root, dirname(folder))).includes('node_modules')) linkPackages(folder);
   }
+  for (const step of recipeSteps) {
+    const path = join(scratch, step.file);
+    const text = applyStep(step, () => readFileSync(path, 'utf8'));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
 });
-
-test.each(blocks.map((block, at) => ({ at: at + 1, ...block })))(
-  'step $at applies to $file as written',
-  ({ isChange, file, text }) => {
-    const path = join(scratch, file);
-    if (!isChange) {
-      mkdirSync(dirname(path), { recursive: true });
-      return writeFileSync(path, text);
-    }
-    const before = readFileSync(path, 'utf8');
-    expect(before.split(half(text, '-')), `the old lines stand in ${file} exactly once`).toHaveLength(2);
-    writeFileSync(
-      path,
-      before.replace(half(text, '-'), () => half(text, '+')),
-    );
-  },
-);
 
 test.each([
   ['page', ['coffee-bag']],

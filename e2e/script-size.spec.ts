@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+const folder = join(import.meta.dirname, '../web/build/client');
+
+type RouteManifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { module: string; imports?: string[] }>;
+};
+
+const readManifest = (): RouteManifest => {
+  const name = readdirSync(join(folder, 'assets')).find((file) => /^manifest-\w+\.js$/.test(file)) ?? '';
+  const text = readFileSync(join(folder, 'assets', name), 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+};
+
+/** The files that a route loads before it is shown, and those that they import. */
+const listFiles = ({ entry, routes }: RouteManifest, ids: readonly string[]) =>
+  [entry, ...ids.map((id) => routes[id] ?? { module: '' })].flatMap(({ module, imports = [] }) => [module, ...imports]);
+
+/** 25 KB for the page above what every page of the account loads, and 5 KB for the tiles of the map. */
+const maxBytes = 30 * 1024;
+
+test('the script of the analysis page above the shell is 30 KB at most', () => {
+  const manifest = readManifest();
+  const shell = ['root', 'shell/app/layout'];
+  const loaded = new Set(listFiles(manifest, shell));
+  const own = new Set(listFiles(manifest, [...shell, 'pages/analysis/page']).filter((file) => !loaded.has(file)));
+  const sizes = [...own].map((file) => ({
+    file,
+    bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+  }));
+  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(own.size).toBeGreaterThan(0);
+  expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(maxBytes);
+});
