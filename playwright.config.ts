@@ -85,8 +85,6 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // On a shared machine a journey may time out: it is retried once, and reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   // Long, because the machine may be busy; no test waits for it to pass.
   timeout: 120_000,

@@ -298,13 +298,13 @@ describe.each(databases)('codes on $name', ({ open }) => {
     const member = await server.createMember();
     for (let n = 0; n < 55; n++) {
       server.clock.now = new Date(server.clock.now.getTime() + 11_000);
-      await make(member, { content: { url: `https://example.org/${n}` }, name: `Table ${n}` });
+      await make(member, { content: { url: `https://example.org/${n}` }, name: `Table ${2000 + n}` });
     }
     const { body } = await member.get('/api/qr');
     expect(body).toMatchObject({ total: 55, page: 1, pages: 2 });
-    expect((body['codes'] as { name: string }[])[0]?.name).toBe('Table 54');
+    expect((body['codes'] as { name: string }[])[0]?.name).toBe('Table 2054');
     expect((await member.get('/api/qr?page=2')).body['codes']).toHaveLength(5);
-    expect((await member.get('/api/qr?q=table+54')).body['total']).toBe(1);
+    expect((await member.get('/api/qr?q=table+2054')).body['total']).toBe(1);
     expect((await member.get('/api/qr?q=%25')).body['total']).toBe(0);
     expect((await member.get('/api/qr?page=9')).body).toMatchObject({ total: 55, codes: [] });
   });
