@@ -86,7 +86,7 @@ const countVitest = () => {
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name);
     const tests = assertionResults.filter(({ status }) => status === 'failed');
-    if (tests.length === 0) return message ? [{ file, line: `${file}: ${message.split('\n')[0]}` }] : [];
+    if (tests.length === 0) return message ? [{ file, line: file, reason: message.split('\n')[0] }] : [];
     return tests.map(({ fullName, failureMessages }) => ({
       file,
       line: `${file} › ${fullName}`,

@@ -3,19 +3,27 @@ import type { Statistics, StatisticsQuery } from '@tessera/contract/api/analysis
 import { maxTopCodes } from '@tessera/contract/rules/add-scans.ts';
 import { outcomes, refusedOutcomes } from '@tessera/contract/rules/outcomes.ts';
 import { parseCodeFilters, parseScanFilters, type ScanProperty } from '@tessera/contract/rules/scan-filters.ts';
-import { type DayRange, getComparedRange, getLocalTime, getPresetRange } from '@tessera/contract/rules/scan-range.ts';
+import {
+  addDays,
+  type DayRange,
+  getComparedRange,
+  getLocalTime,
+  getPresetRange,
+} from '@tessera/contract/rules/scan-range.ts';
 import type { Db } from '../../adapters/database/index.ts';
-import type { EventQuery, EventSums, ScanEvents, ScanRow } from '../../adapters/events/port.ts';
+import type { EventQuery, EventSum, EventSums, ScanEvents, ScanRow } from '../../adapters/events/port.ts';
 import type { Member } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limit.ts';
-import { buildStatistics, rankCodeSums } from './statistics.ts';
+import { buildStatistics, listRejections, rankCodeSums } from './statistics.ts';
 import * as store from './store.ts';
 import { toStoredFilter } from './values.ts';
 
 /** Publications are listed for selections of up to this many codes, and at most this many. */
 const maxCodesWithChanges = 50;
 const maxChanges = 20;
+/** The days of a range on which codes that reject visitors are looked for first. */
+const daysOfRejections = 14;
 
 /** So that scans find a free core and a free connection, however many pages are open. */
 const runQueued = createConcurrencyLimiter({
@@ -100,6 +108,27 @@ const listChanges = async (
   return rows.map(({ day, id, name }) => ({ day, code: { id, name } }));
 };
 
+/**
+ * Lists codes for each outcome of rejected visitors. They are looked for on the last days of the range, since a year has a
+ * hundred thousand counters of rejections, and on all of its days if an outcome has no code there.
+ */
+const listRejectingCodes = async (
+  member: Member,
+  db: Db,
+  { codeIds }: CodeSelection,
+  range: DayRange,
+  sums: readonly EventSum[],
+) => {
+  const rejections = listRejections(sums);
+  if (rejections.length === 0) return [];
+  const list = (days: DayRange) => store.listRejectingCodes(member, db, codeIds, days, rejectedNumbers);
+  const lastDays = { from: addDays(range.to, 1 - daysOfRejections), to: range.to };
+  if (lastDays.from <= range.from) return list(range);
+  const newest = await list(lastDays);
+  const isMissing = rejections.some((number) => newest.every(({ outcome }) => outcome !== number));
+  return isMissing ? list(range) : newest;
+};
+
 /** Returns the current day in the reporting zone; throws `invalid_input` if the query's range ends after it. */
 const getReportingDay = async (
   { db, now }: Pick<StatisticsDeps, 'db' | 'now'>,
@@ -157,10 +186,7 @@ const readNow = async (
     events.sum(toEventQuery(member, query, selection, range, timeZone));
 
   const range = await findRange(events, member, query, selection, today);
-  const [result, rejectingCodes] = await Promise.all([
-    read(range),
-    store.listRejectingCodes(member, db, selection.codeIds, range, rejectedNumbers),
-  ]);
+  const result = await read(range);
   const ranked = rankCodeSums(result.sums, query);
   const folders = await store.findCodeFolders(
     member,
@@ -186,7 +212,7 @@ const readNow = async (
     folders,
     folderNames,
     summaries: new Map(summaries.map((summary) => [summary.id, summary])),
-    rejectingCodes,
+    rejectingCodes: await listRejectingCodes(member, db, selection, range, result.sums),
     changes: await listChanges(member, db, selection, range, timeZone),
     coverage: result.coverage,
     asOf: result.asOf,

@@ -1,4 +1,5 @@
 import { type Statistics, statisticsQuery } from '@tessera/contract/api/analysis.ts';
+import { outcomes, scanKinds } from '@tessera/contract/rules/outcomes.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
@@ -150,5 +151,29 @@ describe.each(databases)('statistics on $name', ({ open }) => {
     });
     await foldAll(database);
     expect(await get(owner, '/api/analysis?preset=7d')).toMatchObject({ isBackfilling: false, totals: { scans: 1 } });
+  });
+
+  test('name a code for each reason of rejections, also for one that occurred only early in the range', async () => {
+    server.clock.now = new Date('2026-10-26T12:00:00Z');
+    const { owner, codes } = await createAccount('UTC');
+    const reject = (code: number, outcome: keyof typeof outcomes, daysAgo: number): TestScan => ({
+      code,
+      at: new Date(server.clock.now.getTime() - daysAgo * 86_400_000),
+      kind: scanKinds.refused + outcomes[outcome].number,
+      ...{ os: 1, device: 1, browser: 1, country: 'IT', language: 'it', visitor: 1 },
+    });
+    const [recent, early] = codes as [number, number];
+    const listCodes = async () =>
+      (await get(owner, '/api/analysis?preset=90d')).refusals.map(({ outcome, codes }) => [
+        outcome,
+        ...codes.map(({ id }) => id),
+      ]);
+    const first = await storeScans(database, [reject(recent, 'inactive', 1), reject(early, 'inactive', 60)], 'UTC');
+    expect(await listCodes()).toEqual([['inactive', recent]]);
+    await storeScans(database, [reject(early, 'limit_reached', 60)], 'UTC', first);
+    expect((await listCodes()).sort()).toEqual([
+      ['inactive', recent, early],
+      ['limit_reached', early],
+    ]);
   });
 });

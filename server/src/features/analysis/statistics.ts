@@ -176,6 +176,14 @@ const buildFolders = ({ ranked, folders, folderNames }: StatisticsInput): Statis
     .sort(compareRows(({ id }) => String(id)));
 };
 
+/** The outcomes of rejected visitors in the range of the sums. */
+export const listRejections = (sums: readonly EventSum[]): number[] => {
+  const getScans = sumByKind(sums);
+  return refusedOutcomes
+    .map((outcome) => outcomes[outcome].number)
+    .filter((number) => getScans(scanKinds.refused + number) > 0);
+};
+
 const buildRefusals = (getScans: (kind: number) => number, { rejectingCodes }: StatisticsInput) =>
   refusedOutcomes
     .map((outcome) => {
