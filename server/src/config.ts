@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
@@ -34,6 +35,12 @@ const listSetting = z
   );
 
 const getHostname = (address: string) => new URL(address).hostname;
+
+/** The host of an address that DNS records can lead to. */
+const findPublicHost = (address: string | undefined): string | undefined => {
+  const hostname = address && getHostname(address);
+  return hostname?.includes('.') && isIP(hostname) === 0 && !hostname.startsWith('[') ? hostname : undefined;
+};
 
 /** Every setting, with the message shown on startup if its value is invalid. Unknown names in the environment are ignored. */
 const settingsSchema = z.object({
@@ -74,6 +81,23 @@ const settingsSchema = z.object({
     'UPLOAD_URL',
     'is another host for this server, such as https://uploads.example.com: files of 200 MB and more are sent to it.',
   ).optional(),
+  EDGE_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/,
+      'EDGE_HOST is the host that custom domains lead to with a CNAME record, such as edge.example.com; without it, that of PUBLIC_URL.',
+    )
+    .optional(),
+  EDGE_IPS: listSetting.refine(
+    (addresses) => addresses.every((text) => isIP(text) !== 0),
+    'EDGE_IPS is the addresses of this service, separated by commas: where domains of two parts lead with A and AAAA records.',
+  ),
+  DOMAINS_ALLOW_BARE: booleanSetting(
+    'DOMAINS_ALLOW_BARE',
+    'whether accounts can add domains of two parts, such as example.com, which need EDGE_IPS.',
+    'no',
+  ),
   DATA_DIR: z.string('DATA_DIR is the folder for the database and files.').min(1).default(join(repositoryRoot, 'data')),
   DATABASE_URL: z
     .url({
@@ -273,6 +297,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     publicUrl: data.PUBLIC_URL,
     pagesUrl: data.PREVIEW_URL, // The setting is older than the term landing page.
     uploadUrl: data.UPLOAD_URL,
+    edgeHost: data.EDGE_HOST ?? findPublicHost(data.PUBLIC_URL),
+    edgeIps: data.EDGE_IPS,
+    allowsBareDomains: data.DOMAINS_ALLOW_BARE,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databaseWaitMs: 1000 * data.DATABASE_WAIT,

@@ -79,6 +79,12 @@ const features: Record<string, () => Promise<void>> = {
     await ok(owner.delete(`/api/qr/${id}`));
     await ok(owner.post(`/api/qr/${id}/restore`));
   },
+  domains: async () => {
+    const { id } = await ok(owner.post('/api/domains', { host: 'go.example.org' }));
+    await ok(owner.put(`/api/domains/${id}`, { homeUrl: 'https://example.org/' }));
+    expect(await ok(owner.get('/api/domains'))).toMatchObject({ domains: [{ homeUrl: 'https://example.org/' }] });
+    await ok(owner.delete(`/api/domains/${id}`));
+  },
   'draft-previews': async () => {
     const { id } = await createSample('vcard-plus');
     const { url } = await ok(owner.post(`/api/qr/${id}/try`));

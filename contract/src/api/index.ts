@@ -10,6 +10,7 @@ import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
 import { defaultDesign } from './default-design.ts';
+import { domains } from './domains.ts';
 import { downloads } from './downloads.ts';
 import { draftPreviews } from './draft-previews.ts';
 import { feedback } from './feedback.ts';
@@ -33,6 +34,7 @@ export const api = {
   brand,
   captcha,
   folders,
+  domains,
   team,
   credentials,
   twoFactor,

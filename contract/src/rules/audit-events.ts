@@ -1,5 +1,5 @@
 /** The areas of an account that audit events belong to. */
-export const auditAreas = ['sign_in', 'account', 'codes', 'folders', 'keys', 'team'] as const;
+export const auditAreas = ['sign_in', 'account', 'codes', 'folders', 'domains', 'keys', 'team'] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
 /** An audit action: its area, and the details that its message (`private:act.<action>`) names. */
@@ -57,6 +57,9 @@ export const auditActions = {
   folder_changed: { area: 'folders', details: ['name'] },
   folder_deleted: { area: 'folders', details: ['name'] },
   folder_restored: { area: 'folders', details: ['name'] },
+  domain_added: { area: 'domains', details: ['name'] },
+  domain_changed: { area: 'domains', details: ['name'] },
+  domain_removed: { area: 'domains', details: ['name'] },
   key_made: { area: 'keys', details: ['name'] },
   key_revoked: { area: 'keys', details: ['name'] },
   person_invited: { area: 'team', details: ['email'] },

@@ -58,6 +58,15 @@ export const fieldErrorCodes = [
   'no_limit',
   'unknown_hostname',
   'unknown_folder',
+  'invalid_domain',
+  'domain_has_protocol',
+  'domain_has_path',
+  'domain_has_www',
+  'domain_is_address',
+  'domain_is_bare',
+  'domain_is_ours',
+  'domain_is_wildcard',
+  'domain_not_public',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

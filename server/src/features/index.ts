@@ -9,6 +9,7 @@ import { feature as browserErrors } from './browser-errors/index.ts';
 import { feature as captcha } from './captcha/index.ts';
 import { feature as codes } from './codes/index.ts';
 import { feature as dev } from './dev/index.ts';
+import { feature as domains } from './domains/index.ts';
 import { feature as downloads } from './downloads/index.ts';
 import { feature as draftPreviews } from './draft-previews/index.ts';
 import { feature as email } from './email/index.ts';
@@ -40,6 +41,7 @@ const listed: readonly Feature[] = [
   captcha,
   codes,
   folders,
+  domains,
   downloads,
   analysis,
   weeklySummary,

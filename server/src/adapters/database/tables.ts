@@ -131,6 +131,24 @@ export type Tables = {
     codes: unknown;
     created_at: Date;
   };
+  domain: {
+    id: Generated<number>;
+    account_id: string;
+    host: string;
+    token: string;
+    state: Generated<string>;
+    created_at: Date;
+    checked_at: Generated<Date | null>;
+    next_check_at: Generated<Date | null>;
+    check_result: Generated<unknown | null>;
+    activated_at: Generated<Date | null>;
+    failing_since: Generated<Date | null>;
+    warnings: Generated<number>;
+    claimed_since: Generated<Date | null>;
+    removed_at: Generated<Date | null>;
+    home_url: Generated<string>;
+    not_found_url: Generated<string>;
+  };
   draft_preview: {
     token_hash: Buffer;
     qr_id: number;

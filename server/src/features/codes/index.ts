@@ -19,6 +19,7 @@ export { getRollbackReason, RollbackError } from './rollback.ts';
 export { carrySearchTextForward } from './search-text-store.ts';
 export { invalidateCodes } from './slug-store.ts';
 export { countAccessibleCodes } from './store.ts';
+export { findUnsafeReason } from './url-safety.ts';
 export { failUnknownFolder } from './validate-settings.ts';
 
 const system = createSystemActor('codes');

@@ -10,6 +10,7 @@ import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
 import { defaultDesign } from './default-design.ts';
+import { domains } from './domains.ts';
 import { downloads } from './downloads.ts';
 import { draftPreviews } from './draft-previews.ts';
 import type { Expectations } from './expectation.ts';
@@ -44,6 +45,7 @@ export const expectationsByRoute: Expectations = {
   ...tasks,
   ...feedback,
   ...folders,
+  ...domains,
   ...push,
   ...abuse,
   ...staff,

@@ -4,5 +4,7 @@ import type { Scope } from '@tessera/contract/rules/scopes.ts';
 export const scopeLabelKeys = {
   'codes:read': 'scope.codes_read',
   'codes:write': 'scope.codes_write',
+  'domains:read': 'scope.domains_read',
+  'domains:write': 'scope.domains_write',
   'team:read': 'scope.team_read',
 } as const satisfies Readonly<Record<Scope, string>>;

@@ -1,0 +1,141 @@
+import { validateLink } from '@tessera/qr-types/fields/link.ts';
+import { z } from 'zod';
+import { domainName } from '../rules/domain-name.ts';
+import { domainStates, recordFindings, recordPurposes } from '../rules/domains.ts';
+import { route } from './route.ts';
+
+const domainParams = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+const domainRecord = z.strictObject({
+  purpose: z.enum(recordPurposes),
+  type: z.enum(['TXT', 'CNAME', 'A', 'AAAA', 'CAA']),
+  /** Its whole name, and its name within the zone, as most forms want it; `@` for the zone itself. */
+  name: z.string(),
+  label: z.string(),
+  /** A single value, except for the addresses of a bare domain, which has all of these. */
+  expected: z.array(z.string()),
+  found: z.array(z.string()),
+  isRight: z.boolean(),
+  finding: z.enum(recordFindings),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type DomainRecord = z.output<typeof domainRecord>;
+
+/** What the last check saw. */
+const domainCheck = z.strictObject({
+  /** The domain whose name servers were asked: `example.com` for `go.example.com`. */
+  zone: z.string(),
+  nameServers: z.array(z.string()),
+  records: z.array(domainRecord),
+});
+export type DomainCheck = z.output<typeof domainCheck>;
+
+const instant = z.string();
+
+const domain = z.strictObject({
+  id: z.number(),
+  /** In ASCII, as DNS has it; `name` is how people write it. */
+  host: z.string(),
+  name: z.string(),
+  state: z.enum(domainStates),
+  /** Codes with an address on it. */
+  codes: z.number(),
+  createdAt: instant,
+  checkedAt: instant.nullable(),
+  /** Until when it is checked by itself; null if that goes on. */
+  checkedUntil: instant.nullable(),
+  /** Since when something has been wrong with a domain that was active. */
+  failingSince: instant.nullable(),
+  removedAt: instant.nullable(),
+  /** Until when a removed domain is kept for the account. */
+  keptUntil: instant.nullable(),
+  /** Where the domain without a path leads, and where unknown paths do; '' for a page that says so. */
+  homeUrl: z.string(),
+  notFoundUrl: z.string(),
+  rightRecords: z.number(),
+  totalRecords: z.number(),
+  /** The first record that isn’t right. */
+  problem: domainRecord.pick({ purpose: true, type: true, finding: true }).nullable(),
+});
+export type Domain = z.output<typeof domain>;
+
+const checkedDomain = domain.extend({ check: domainCheck });
+export type CheckedDomain = z.output<typeof checkedDomain>;
+
+const writeLimit = { name: 'domains', max: 120, seconds: 600, by: 'caller' } as const;
+const maxTargetLength = 2048;
+const target = z
+  .string()
+  .trim()
+  .superRefine((url, context) => {
+    const message = url === '' ? undefined : validateLink(url, { max: maxTargetLength });
+    if (message) context.addIssue({ code: 'custom', message, params: { max: maxTargetLength } });
+  });
+
+export const domains = {
+  list: route({
+    method: 'GET',
+    path: '/api/domains',
+    summary: 'Lists the account’s domains by name, those that were removed last',
+    policy: { view: 'domains' },
+    response: z.strictObject({
+      domains: z.array(domain),
+      /** What CNAME records lead to; null if this server has no public address that domains could lead to. */
+      edgeHost: z.string().nullable(),
+      /** Whether domains of two parts, such as example.com, can be added. */
+      allowsBare: z.boolean(),
+      max: z.number(),
+    }),
+    errors: ['not_signed_in', 'forbidden'],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/domains/:id',
+    summary: 'Returns a domain with its records: what they should be, and what the last check found',
+    policy: { view: 'domains' },
+    params: domainParams,
+    response: checkedDomain,
+    errors: ['not_signed_in', 'forbidden', 'not_found'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/domains',
+    summary: 'Adds a domain, or brings a removed one back. It is active once its DNS records are right',
+    policy: { view: 'domains', permission: 'create' },
+    plan: 'premium',
+    limit: writeLimit,
+    body: z.strictObject({ host: domainName }),
+    response: checkedDomain,
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'plan_required',
+      'forbidden',
+      'unknown_host',
+      'domain_exists',
+      'domain_limit_exceeded',
+      'rate_limited',
+    ],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/domains/:id',
+    summary: 'Changes where the domain itself and unknown addresses on it lead',
+    policy: { view: 'domains', permission: 'edit' },
+    limit: writeLimit,
+    params: domainParams,
+    body: z.strictObject({ homeUrl: target.optional(), notFoundUrl: target.optional() }),
+    response: checkedDomain,
+    errors: ['invalid_input', 'unsafe_url', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/domains/:id',
+    summary: 'Removes a domain: codes stop working on it. The account can bring it back for a year',
+    policy: { view: 'domains', permission: 'delete' },
+    limit: writeLimit,
+    params: domainParams,
+    response: checkedDomain,
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+  }),
+};

@@ -1,0 +1,19 @@
+import { keptDays } from '@tessera/contract/rules/domains.ts';
+import type { Feature } from '../../feature.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import { domainHandlers } from './routes.ts';
+import * as store from './store.ts';
+
+const system = createSystemActor('domains');
+
+/** Deletes domains that were removed a year ago. */
+const sweepRemoved = ({ database, now }: Deps) =>
+  store.deleteRemovedBefore(system, database.db, new Date(now().getTime() - keptDays * 86_400_000));
+
+export const feature: Feature = {
+  name: 'domains',
+  handlers: (context) => ({ domains: domainHandlers(context) }),
+  schedules: [{ name: 'domains.removed', intervalSeconds: 86_400, run: sweepRemoved }],
+  tables: { domain: { erasedBy: 'with-user', exported: true } },
+};

@@ -1,0 +1,39 @@
+import type { CheckedDomain, Domain, DomainCheck } from '@tessera/contract/api/domains.ts';
+import { keptDays } from '@tessera/contract/rules/domains.ts';
+import { buildRecords, type Edge, toDisplayName } from './records.ts';
+import { getCheckedUntil } from './state.ts';
+import type { DomainWithCodes } from './store.ts';
+
+const toInstant = (date: Date | null) => date?.toISOString() ?? null;
+
+const getCheck = (row: DomainWithCodes, edge: Edge): DomainCheck => row.check_result ?? buildRecords(row, edge);
+
+/** Returns a domain as lists show it. */
+export const presentDomain = (row: DomainWithCodes, edge: Edge): Domain => {
+  const { records } = getCheck(row, edge);
+  const problem = records.find(({ isRight }) => !isRight);
+  return {
+    id: row.id,
+    host: row.host,
+    name: toDisplayName(row.host),
+    state: row.state,
+    codes: row.codes,
+    createdAt: row.created_at.toISOString(),
+    checkedAt: toInstant(row.checked_at),
+    checkedUntil: toInstant(getCheckedUntil({ state: row.state, createdAt: row.created_at })),
+    failingSince: toInstant(row.failing_since),
+    removedAt: toInstant(row.removed_at),
+    keptUntil: toInstant(row.removed_at && new Date(row.removed_at.getTime() + keptDays * 86_400_000)),
+    homeUrl: row.home_url,
+    notFoundUrl: row.not_found_url,
+    rightRecords: records.filter(({ isRight }) => isRight).length,
+    totalRecords: records.length,
+    problem: problem ? { purpose: problem.purpose, type: problem.type, finding: problem.finding } : null,
+  };
+};
+
+/** Returns a domain with its records. */
+export const presentCheckedDomain = (row: DomainWithCodes, edge: Edge): CheckedDomain => ({
+  ...presentDomain(row, edge),
+  check: getCheck(row, edge),
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { api } from '@tessera/contract';
+import type { CheckedDomain } from '@tessera/contract/api/domains.ts';
+import { maxDomains } from '@tessera/contract/rules/domains.ts';
+import { type Member, requireMember, requireUnlimitedMember } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getServiceHosts } from '../../http/origin.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { findUnsafeReason } from '../codes/index.ts';
+import { getEdge, requireEdge } from './edge.ts';
+import { presentCheckedDomain, presentDomain } from './present.ts';
+import { toDisplayName } from './records.ts';
+import { startStatus } from './state.ts';
+import * as store from './store.ts';
+import { requireAllowedHost } from './validate-host.ts';
+
+const tokenBytes = 16;
+
+/** The handlers of domains. Members limited to folders can't change what all codes share. */
+export const domainHandlers = (deps: Deps): RouteHandlers<typeof api.domains> => {
+  const { config, now } = deps;
+  const { db } = deps.database;
+  const edge = getEdge(config);
+
+  const getRow = async (actor: Member, id: number) => (await store.findDomain(actor, db, id)) ?? fail('not_found');
+  const present = async (actor: Member, id: number): Promise<CheckedDomain> =>
+    presentCheckedDomain(await getRow(actor, id), edge);
+
+  return {
+    list: async ({ actor }) => {
+      const rows = await store.listDomains(requireMember(actor), db);
+      return {
+        domains: rows.map((row) => presentDomain(row, edge)),
+        edgeHost: config.edgeHost ?? null,
+        allowsBare: config.allowsBareDomains,
+        max: maxDomains,
+      };
+    },
+    get: ({ actor, params }) => present(requireMember(actor), params.id),
+    create: async ({ actor, body: { host }, reply }) => {
+      const member = requireUnlimitedMember(actor);
+      requireEdge(config);
+      requireAllowedHost(host, config);
+      const domain = {
+        host,
+        token: randomBytes(tokenBytes).toString('hex'),
+        status: startStatus(now()),
+      };
+      const created = await store.insertDomain(member, db, domain, maxDomains, (tx, id) =>
+        recordAuditEvent(deps, tx, member, {
+          action: 'domain_added',
+          target: String(id),
+          detail: { name: toDisplayName(host) },
+        }),
+      );
+      if (created === 'domain_limit_exceeded') return fail(created, { params: { max: maxDomains } });
+      if (typeof created === 'string') return fail(created, { field: 'host' });
+      reply.status(201);
+      return present(member, created);
+    },
+    change: async ({ actor, params: { id }, body: { homeUrl, notFoundUrl }, request }) => {
+      const member = requireUnlimitedMember(actor);
+      const row = await getRow(member, id);
+      for (const [field, url] of Object.entries({ homeUrl, notFoundUrl })) {
+        const reason = url && findUnsafeReason(url, [...getServiceHosts(request, config), row.host]);
+        if (reason) fail('unsafe_url', { field, params: { reason } });
+      }
+      await db.transaction().execute(async (tx) => {
+        const targets = {
+          ...(homeUrl !== undefined && homeUrl !== row.home_url && { home_url: homeUrl }),
+          ...(notFoundUrl !== undefined && notFoundUrl !== row.not_found_url && { not_found_url: notFoundUrl }),
+        };
+        if (!(await store.changeTargets(member, tx, id, targets))) return;
+        const detail = { name: toDisplayName(row.host) };
+        await recordAuditEvent(deps, tx, member, { action: 'domain_changed', target: String(id), detail });
+      });
+      return present(member, id);
+    },
+    remove: async ({ actor, params: { id } }) => {
+      const member = requireUnlimitedMember(actor);
+      const before = await getRow(member, id);
+      await db.transaction().execute(async (tx) => {
+        const removed = (await store.removeDomain(member, tx, id, now())) ?? fail('not_found');
+        const detail = { name: toDisplayName(removed.host) };
+        await recordAuditEvent(deps, tx, member, { action: 'domain_removed', target: String(id), detail });
+      });
+      const after = await store.findDomain(member, db, id);
+      const removed = { ...before, state: 'removed' as const, removed_at: now() };
+      return presentCheckedDomain(after ?? removed, edge);
+    },
+  };
+};

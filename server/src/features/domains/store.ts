@@ -1,0 +1,193 @@
+import type { DomainCheck } from '@tessera/contract/api/domains.ts';
+import { type DomainState, heldStates } from '@tessera/contract/rules/domains.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../../adapters/database/index.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
+import { getRollbackReason, RollbackError } from '../codes/index.ts';
+import type { DomainStatus } from './state.ts';
+
+export type DomainRow = Omit<Selectable<Tables['domain']>, 'state' | 'check_result'> & {
+  state: DomainState;
+  check_result: DomainCheck | null;
+};
+export type DomainWithCodes = DomainRow & { codes: number };
+
+const selectDomains = (actor: Member, db: Db) =>
+  db
+    .selectFrom('domain')
+    .selectAll()
+    .select(
+      sql<number>`(select count(*) from short_link join qr on qr.id = short_link.qr_id
+                   where short_link.host = domain.host and qr.account_id = domain.account_id)`.as('codes'),
+    )
+    .where('account_id', '=', actor.accountId)
+    .$castTo<DomainWithCodes>();
+
+export const listDomains = (actor: Member, db: Db): Promise<DomainWithCodes[]> =>
+  selectDomains(actor, db).orderBy(sql`state = 'removed'`).orderBy('host').execute();
+
+export const findDomain = (actor: Member, db: Db, id: number): Promise<DomainWithCodes | undefined> =>
+  selectDomains(actor, db).where('id', '=', id).executeTakeFirst();
+
+export type DomainConflict = 'domain_exists' | 'domain_limit_exceeded' | 'not_found';
+
+const toColumns = (status: DomainStatus) => ({
+  state: status.state,
+  created_at: status.createdAt,
+  activated_at: status.activatedAt,
+  failing_since: status.failingSince,
+  warnings: status.warnings,
+});
+
+type NewDomain = { host: string; token: string; status: DomainStatus };
+
+/**
+ * Adds a domain and returns its id. One that was removed is brought back, with its token. Changes of an account’s domains
+ * wait for each other, so that parallel requests can’t exceed the limit.
+ */
+export const insertDomain = (
+  actor: Member,
+  db: Db,
+  { host, token, status }: NewDomain,
+  maxDomains: number,
+  record: (tx: Tx, id: number) => Promise<void>,
+) =>
+  db
+    .transaction()
+    .execute(async (tx): Promise<number> => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`domains ${actor.accountId}`}, 0))`.execute(tx);
+      const { count } = await tx
+        .selectFrom('domain')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', actor.accountId)
+        .where('state', '<>', 'removed')
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= maxDomains) throw new RollbackError<DomainConflict>('domain_limit_exceeded');
+      const columns = { ...toColumns(status), next_check_at: status.createdAt };
+      const row = await tx
+        .insertInto('domain')
+        .values({ account_id: actor.accountId, host, token, ...columns })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id', 'host'])
+            .doUpdateSet({
+              ...columns,
+              ...{ removed_at: null, claimed_since: null, check_result: null, checked_at: null },
+              activated_at: sql`domain.activated_at`,
+            })
+            .where('domain.state', '=', 'removed'),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      if (!row) throw new RollbackError<DomainConflict>('domain_exists');
+      await record(tx, row.id);
+      return row.id;
+    })
+    .catch(getRollbackReason<DomainConflict>);
+
+/** Changes where a domain leads; returns whether it did. */
+export const changeTargets = async (
+  actor: Member,
+  tx: Tx,
+  id: number,
+  targets: { home_url?: string; not_found_url?: string },
+): Promise<boolean> => {
+  if (Object.keys(targets).length === 0) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('domain')
+    .set(targets)
+    .where('account_id', '=', actor.accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+};
+
+/** Removes a domain; one that was never active is deleted, as no code can have been printed with it. Returns its state before. */
+export const removeDomain = async (actor: Member, tx: Tx, id: number, now: Date): Promise<DomainRow | undefined> => {
+  const row = await tx
+    .selectFrom('domain')
+    .selectAll()
+    .where('account_id', '=', actor.accountId)
+    .where('id', '=', id)
+    .where('state', '<>', 'removed')
+    .forUpdate()
+    .$castTo<DomainRow>()
+    .executeTakeFirst();
+  if (row?.activated_at) await endDomain(actor, tx, id, now);
+  else if (row) await tx.deleteFrom('domain').where('id', '=', id).execute();
+  return row;
+};
+
+const endDomain = (_actor: Member | SystemActor, tx: Tx, id: number, now: Date) =>
+  tx
+    .updateTable('domain')
+    .set({
+      ...{ state: 'removed', removed_at: now, next_check_at: null },
+      ...{ failing_since: null, warnings: 0, claimed_since: null },
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Takes a domain from an account, since another one has its host now. */
+export const takeDomain = (actor: SystemActor, tx: Tx, id: number, now: Date) => endDomain(actor, tx, id, now);
+
+/** Domains whose check is due, the longest overdue first. */
+export const listDueDomains = (_actor: SystemActor, db: Db, now: Date, max: number): Promise<DomainRow[]> =>
+  db
+    .selectFrom('domain')
+    .selectAll()
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(max)
+    .$castTo<DomainRow>()
+    .execute();
+
+/** Returns the domains with a host of all accounts, of which nothing else can change until the transaction ends. */
+export const lockHost = async (_actor: SystemActor, tx: Tx, host: string): Promise<DomainRow[]> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`domain ${host}`}, 0))`.execute(tx);
+  const domains = tx.selectFrom('domain').selectAll().where('host', '=', host).orderBy('id').forUpdate();
+  return domains.$castTo<DomainRow>().execute();
+};
+
+export type CheckUpdate = { status: DomainStatus; nextCheckAt: Date | null; checkedAt: Date; result: DomainCheck };
+
+export const saveCheck = (_actor: SystemActor, tx: Tx, id: number, update: CheckUpdate) =>
+  tx
+    .updateTable('domain')
+    .set({
+      ...toColumns(update.status),
+      next_check_at: update.nextCheckAt,
+      checked_at: update.checkedAt,
+      check_result: JSON.stringify(update.result),
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const setClaimed = (_actor: SystemActor, tx: Tx, id: number, since: Date | null) =>
+  tx.updateTable('domain').set({ claimed_since: since }).where('id', '=', id).execute();
+
+/** Returns who is told about an account’s domains. */
+export const findOwner = (_actor: SystemActor, db: Db, accountId: string) =>
+  db.selectFrom('users').select(['email', 'language']).where('id', '=', accountId).executeTakeFirst();
+
+/** Deletes domains that were removed before a time. */
+export const deleteRemovedBefore = (_actor: SystemActor, db: Db, before: Date) =>
+  db.deleteFrom('domain').where('removed_at', '<', before).execute();
+
+/** A host on which codes of an account are served. */
+export type HeldHost = Pick<DomainRow, 'host' | 'account_id' | 'state' | 'home_url' | 'not_found_url'>;
+
+const selectHeld = (db: Db) =>
+  db
+    .selectFrom('domain')
+    .select(['host', 'account_id', 'state', 'home_url', 'not_found_url'])
+    .where('state', 'in', heldStates)
+    .$castTo<HeldHost>();
+
+/** Hosts that accounts have, in pages: those after a name. */
+export const listHeldHosts = (_actor: SystemActor, db: Db, after: string, max: number): Promise<HeldHost[]> =>
+  selectHeld(db).where('host', '>', after).orderBy('host').limit(max).execute();
+
+export const findHeldHost = (_actor: SystemActor, db: Db, host: string): Promise<HeldHost | undefined> =>
+  selectHeld(db).where('host', '=', host).executeTakeFirst();
