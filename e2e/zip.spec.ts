@@ -50,9 +50,9 @@ test('selected codes are downloaded as a ZIP, also after leaving the page, by ke
   await expect(dialog.getByRole('button', { name: /Keep working|^Close$/ }).last()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/app/my-account');
-  const button = page.getByRole('button', { name: '2 downloads' }).filter({ visible: true });
+  const button = page.getByRole('button', { name: '2 finished tasks' }).filter({ visible: true });
   await button.press('Enter');
-  const list = page.getByRole('dialog', { name: 'Your downloads' });
+  const list = page.getByRole('dialog', { name: 'Your tasks' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   const again = page.waitForEvent('download');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { failedCodes, maxBulkCodes } from './bulk.ts';
 import { folderId } from './folders.ts';
 import { route } from './route.ts';
+import { task } from './tasks.ts';
 
 const ids = z.array(folderId).min(1).max(maxBulkCodes);
 
@@ -18,10 +19,24 @@ const stateRouteBase = {
   response: stateResponse,
   errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited', 'unavailable'],
 } as const;
+/** The task that does it, whose progress and failures are its own; null if it's done. */
+const taskField = { task: task.nullable() };
+/** Undoes it for a day, however far it came; null if there's nothing to undo. */
+const undoField = { undo: z.uuid().nullable() };
+const undoRouteBase = {
+  ...stateRouteBase,
+  body: z.strictObject({ undo: z.uuid() }),
+  response: stateResponse.extend(taskField),
+  errors: [...stateRouteBase.errors, 'not_found', 'task_limit_exceeded'],
+} as const;
 const canEdit = { view: 'dashboard', permission: 'edit' } as const;
+const canCreate = { view: 'dashboard', permission: 'create' } as const;
 const canDelete = { view: 'dashboard', permission: 'delete' } as const;
 
-/** Each changes up to 1,000 codes in one call, and lists those that it couldn’t change. */
+/**
+ * Each changes up to 1,000 codes in one call, and lists those that it couldn’t change. What works code by code becomes a
+ * background task for more than 50.
+ */
 export const bulkActions = {
   pause: route({ ...stateRouteBase, path: '/api/qr/bulk/pause', summary: 'Pauses codes', policy: canEdit }),
   resume: route({ ...stateRouteBase, path: '/api/qr/bulk/resume', summary: 'Resumes paused codes', policy: canEdit }),
@@ -40,30 +55,38 @@ export const bulkActions = {
   applyDesign: route({
     ...stateRouteBase,
     path: '/api/qr/bulk/design',
-    summary: 'Gives codes the design of another code; each keeps the text of its frame. Drafts stay drafts',
+    summary:
+      'Gives codes the design of another code; each keeps the text of its frame. Drafts stay drafts. More than 50 codes become a background task',
     policy: canEdit,
     body: z.strictObject({ ids, from: folderId }),
-    /** `undo` restores the earlier designs for a day. */
-    response: stateResponse.extend({ undo: z.uuid().nullable() }),
-    errors: [...stateRouteBase.errors, 'not_found', 'newer_version'],
+    response: stateResponse.extend({ ...undoField, ...taskField }),
+    errors: [...stateRouteBase.errors, 'not_found', 'newer_version', 'task_limit_exceeded'],
   }),
   undoDesign: route({
-    ...stateRouteBase,
+    ...undoRouteBase,
     path: '/api/qr/bulk/design/undo',
-    summary: 'Undoes a bulk design change, except for codes that have changed since',
+    summary:
+      'Undoes a bulk design change, except for codes that have changed since. More than 50 codes become a background task',
     policy: canEdit,
-    body: z.strictObject({ undo: z.uuid() }),
-    errors: [...stateRouteBase.errors, 'not_found'],
   }),
   duplicate: route({
     ...stateRouteBase,
     path: '/api/qr/bulk/duplicate',
     summary:
-      'Duplicates codes with their content, design and folder, named “… (2)”. A dynamic duplicate gets a new link, and no schedule, scan limit or password',
-    policy: { view: 'dashboard', permission: 'create' },
+      'Duplicates codes with their content, design and folder, named “… (2)”. A dynamic duplicate gets a new link, and no schedule, scan limit or password. More than 50 codes become a background task',
+    policy: canCreate,
     response: z.strictObject({
       created: z.array(z.strictObject({ id: z.number(), from: z.number() })),
       failed: failedCodes,
+      ...undoField,
+      ...taskField,
     }),
+    errors: [...stateRouteBase.errors, 'task_limit_exceeded'],
+  }),
+  undoDuplicate: route({
+    ...undoRouteBase,
+    path: '/api/qr/bulk/duplicate/undo',
+    summary: 'Undoes duplicating codes: archives the duplicates',
+    policy: canCreate,
   }),
 };

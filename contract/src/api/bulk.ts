@@ -4,6 +4,9 @@ import { errors } from '../errors.ts';
 /** The most codes that one bulk action changes. */
 export const maxBulkCodes = 1_000;
 
+/** The most codes that are changed within a request: more become a background task. */
+export const maxDirectBulkCodes = 50;
+
 const errorCode = z.enum(Object.keys(errors) as [keyof typeof errors, ...(keyof typeof errors)[]]);
 
 /** The codes that a bulk action left unchanged, each with the error that changing it alone would have. */

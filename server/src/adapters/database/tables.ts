@@ -52,6 +52,21 @@ export type Tables = {
     colors: string[];
     logo: Generated<string | null>;
   };
+  bulk_change: {
+    id: string;
+    account_id: string;
+    user_id: string;
+    action: string;
+    undone_at: Generated<Date | null>;
+    created_at: Date;
+  };
+  bulk_changed_code: {
+    bulk_change_id: string;
+    qr_id: number;
+    version: Generated<number | null>;
+    style: Generated<unknown | null>;
+    copy_id: Generated<number | null>;
+  };
   busy_code: {
     qr_id: number;
     tx: number;

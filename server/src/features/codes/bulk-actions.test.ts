@@ -75,7 +75,7 @@ describe.each(databases)('bulk actions on $name', ({ open }) => {
     const fixed = await create('Fixed', {}, owner, 'text');
     const changed = [published, draft, fixed];
     const { undo, ...reply } = await run('design', { ids: [source, ...changed], from: source });
-    expect(reply).toEqual({ changed, failed: [] });
+    expect(reply).toEqual({ changed, failed: [], task: null });
     expect(await get(published)).toMatchObject({
       published: true,
       style: { shape: { color: '#a8261c' }, frame: { text: 'Menu' } },
@@ -85,6 +85,7 @@ describe.each(databases)('bulk actions on $name', ({ open }) => {
     expect(await run('design/undo', { undo })).toEqual({
       changed: [published, draft],
       failed: [{ id: fixed, error: 'version_conflict' }],
+      task: null,
     });
     expect((await get(published))['style']).toEqual(framed('Menu'));
     expect((await owner.post('/api/qr/bulk/design/undo', { undo })).status).toBe(404);

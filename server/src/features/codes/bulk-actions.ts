@@ -1,42 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import type { api } from '@tessera/contract';
-import type { FailedCode } from '@tessera/contract/api/bulk.ts';
-import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { type FailedCode, maxDirectBulkCodes } from '@tessera/contract/api/bulk.ts';
 import { isDynamic } from '@tessera/qr-types';
-import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../adapters/database/index.ts';
 import { requireMember } from '../../http/actor.ts';
 import { AppError, fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteCall, RouteHandlers } from '../../http/mount.ts';
+import { getOrigin } from '../../http/origin.ts';
+import type { TaskKind } from '../../task-kind.ts';
+import { startTask } from '../tasks/index.ts';
 import { createAuditRecorder } from './audit-events.ts';
+import { type BulkAuthor, createBulkChanges } from './bulk-changes.ts';
 import * as store from './bulk-store.ts';
-import { toBaseName, toCopyName } from './copy-name.ts';
-import { createCode } from './create.ts';
-import { createEditHandlers } from './edit.ts';
-import { createCodeFinder } from './find.ts';
+import { type BulkInput, designTask, duplicateTask, toFailureCode, undoDesignTask } from './bulk-tasks.ts';
+import * as undo from './bulk-undo-store.ts';
 import { getManifest, readStoredStyle } from './present.ts';
 import { findCode } from './store.ts';
 
 type BulkRoutes = typeof api.bulkActions;
 type BulkCall = RouteCall<BulkRoutes['pause']>;
 
-/** The request without the headers that are about one code, or with the version that a code must have. */
-const toCodeRequest = (request: FastifyRequest, version?: number): FastifyRequest => {
-  const { 'if-match': _, 'idempotency-key': __, ...headers } = request.headers;
-  const value = version === undefined ? headers : { ...headers, 'if-match': `"${version}"` };
-  return Object.create(request, { headers: { value } });
-};
-
-/** Runs a task per code, one after another, and collects the codes for which it fails. */
-const runForEach = async <Done>(ids: Iterable<number>, run: (id: number) => Promise<Done>) => {
+/** Runs a change per code, one after another, and collects the codes for which it fails: what's done can still be undone. */
+const runForEach = async <Done>(
+  { request }: Pick<BulkCall, 'request'>,
+  ids: readonly number[],
+  run: (id: number) => Promise<Done>,
+) => {
   const done: Done[] = [];
   const failed: FailedCode[] = [];
-  for (const id of new Set(ids)) {
+  for (const [at, id] of ids.entries()) {
     try {
       done.push(await run(id));
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      failed.push({ id, error: error.code });
+      if (error instanceof undo.UndoneError) break;
+      const code = toFailureCode(error);
+      if (!(error instanceof AppError)) request.log.error({ err: error, qr: id }, 'bulk action failed for a code');
+      if (code !== 'unavailable') failed.push({ id, error: code });
+      else if (at === 0) throw error;
+      else {
+        failed.push(...ids.slice(at).map((rest) => ({ id: rest, error: code })));
+        break;
+      }
     }
   }
   return { done, failed };
@@ -44,8 +49,7 @@ const runForEach = async <Done>(ids: Iterable<number>, run: (id: number) => Prom
 
 export const bulkActionHandlers = (deps: Deps): RouteHandlers<BulkRoutes> => {
   const { db } = deps.database;
-  const finder = createCodeFinder(deps);
-  const edits = createEditHandlers(deps, finder);
+  const changes = createBulkChanges(deps);
 
   type StateAction = 'codes_paused' | 'codes_resumed' | 'codes_archived' | 'codes_restored';
   const changeStates = (
@@ -70,90 +74,102 @@ export const bulkActionHandlers = (deps: Deps): RouteHandlers<BulkRoutes> => {
       return row.state === state ? 'unchanged' : 'change';
     });
 
-  /** Changes a code's design: a published code is published again, a draft stays a draft. Returns its version. */
-  const setStyle = async (
-    { actor, reply, request }: Pick<BulkCall, 'actor' | 'reply' | 'request'>,
-    id: number,
-    toStyle: (own: CodeStyle) => CodeStyle,
-    version?: number,
-  ) => {
-    const code = { actor, reply, request: toCodeRequest(request, version), params: { id } };
-    const row = await finder.findForChange(code);
-    const body = { style: toStyle(readStoredStyle(row.style)) };
-    const isPublished = !isDynamic(getManifest(row.type)) || row.published_revision === row.number;
-    const saved = isPublished
-      ? await edits.saveAndPublish({ ...code, params: { id, type: row.type }, query: {}, body } as Parameters<
-          typeof edits.saveAndPublish
-        >[0])
-      : await edits.saveDraft({ ...code, query: {}, body } as Parameters<typeof edits.saveDraft>[0]);
-    return { id, version: saved.version, style: row.style };
-  };
-
-  const duplicate = async (call: BulkCall, id: number) => {
-    const member = requireMember(call.actor);
-    const code = { ...call, request: toCodeRequest(call.request), params: { id } };
-    const row = await finder.findForChange(code);
-    const { name, title, content, style, iosHeaderColor, forwardParameters, folder } = await finder.present(code);
-    const base = toBaseName(name || title);
-    const body = {
-      name: toCopyName(base, [base, ...(await store.findNames(member, db, base))]),
-      content,
-      style,
-      iosHeaderColor,
-      ...(folder !== null && { folder }),
-      ...(isDynamic(getManifest(row.type)) && { forwardParameters }),
-    };
-    const isDraft = isDynamic(getManifest(row.type)) && row.published_revision === null;
-    const { insertedId } = await createCode(
-      { ...code, params: { type: row.type }, query: isDraft ? { draft: true } : {}, body } as unknown as Parameters<
-        typeof createCode
-      >[0],
-      isDynamic(getManifest(row.type)),
-      deps,
+  const archive = (call: BulkCall) =>
+    changeStates(call, { archived_at: deps.now() }, 'codes_archived', ({ archived_at }) =>
+      archived_at ? 'unchanged' : 'change',
     );
-    return { id: insertedId, from: id };
+
+  const toAuthor = ({ actor, request }: Pick<BulkCall, 'actor' | 'request'>): BulkAuthor => ({
+    member: requireMember(actor),
+    origin: getOrigin(request, deps.config),
+    log: request.log,
+  });
+
+  /** Starts a task that changes many codes, with the same id as its Undo. */
+  const startBulkTask = async <Input extends BulkInput>(
+    { member }: BulkAuthor,
+    kind: TaskKind<Input>,
+    action: undo.BulkChangeAction,
+    input: Input,
+  ) => {
+    const { ids, changeId } = input;
+    const afterInsert = (tx: Tx) => undo.insertBulkChange(member, tx, changeId, action, deps.now());
+    const task = await startTask(deps, member, kind, { id: changeId, input, total: ids.length, afterInsert });
+    return { failed: [], undo: changeId, task };
   };
 
   return {
     pause: (call) => setStates(call, 'paused'),
     resume: (call) => setStates(call, 'active'),
-    archive: (call) =>
-      changeStates(call, { archived_at: deps.now() }, 'codes_archived', ({ archived_at }) =>
-        archived_at ? 'unchanged' : 'change',
-      ),
+    archive,
     restore: (call) =>
       changeStates(call, { archived_at: null }, 'codes_restored', ({ archived_at }) =>
         archived_at ? 'change' : 'not_archived',
       ),
 
     applyDesign: async (call) => {
-      const member = requireMember(call.actor);
+      const author = toAuthor(call);
+      const { member, origin } = author;
       const source = (await findCode(member, db, call.body.from)) ?? fail('not_found');
       const style = readStoredStyle(source.style);
-      const ids = call.body.ids.filter((id) => id !== source.id);
-      const { done, failed } = await runForEach(ids, (id) =>
-        setStyle(call, id, (own) => ({
-          ...style,
-          frame: own.frame.id === null ? style.frame : { ...style.frame, text: own.frame.text },
-        })),
-      );
-      const undo = done.length > 0 ? randomUUID() : null;
-      if (undo) await store.insertDesignUndo(member, db, undo, done, deps.now());
-      return { changed: done.map(({ id }) => id), failed, undo };
+      const ids = [...new Set(call.body.ids)].filter((id) => id !== source.id);
+      const changeId = randomUUID();
+      if (ids.length > maxDirectBulkCodes) {
+        const input = { ids, changeId, origin, style };
+        return { changed: [], ...(await startBulkTask(author, designTask, 'design', input)) };
+      }
+      await undo.insertBulkChange(member, db, changeId, 'design', deps.now());
+      const { done, failed } = await runForEach(call, ids, async (id) => {
+        await changes.applyDesign(author, changeId, id, style);
+        return id;
+      });
+      return { changed: done, failed, undo: done.length > 0 ? changeId : null, task: null };
     },
     undoDesign: async (call) => {
-      const designs = (await store.takeDesignUndo(requireMember(call.actor), db, call.body.undo)) ?? fail('not_found');
-      const designById = new Map(designs.map((design) => [design.id, design]));
-      const { done, failed } = await runForEach(designById.keys(), (id) =>
-        setStyle(call, id, () => readStoredStyle(designById.get(id)?.style), designById.get(id)?.version),
-      );
-      return { changed: done.map(({ id }) => id), failed };
+      const author = toAuthor(call);
+      const { member, origin } = author;
+      const changeId = call.body.undo;
+      if (!(await undo.markUndone(member, db, changeId, 'design', deps.now()))) return fail('not_found');
+      const ids = (await undo.listChangedCodes(member, db, changeId)).map(({ qr_id }) => qr_id);
+      if (ids.length > maxDirectBulkCodes) {
+        const task = await startTask(deps, member, undoDesignTask, {
+          input: { ids, changeId, origin },
+          total: ids.length,
+        });
+        return { changed: [], failed: [], task };
+      }
+      const { done, failed } = await runForEach(call, ids, async (id) => {
+        await changes.undoDesign(author, changeId, id);
+        return id;
+      });
+      await undo.deleteBulkChange(member, db, changeId);
+      return { changed: done, failed, task: null };
     },
 
     duplicate: async (call) => {
-      const { done, failed } = await runForEach(call.body.ids, (id) => duplicate(call, id));
-      call.reply.status(200);
-      return { created: done, failed };
+      const author = toAuthor(call);
+      const { member, origin } = author;
+      const ids = [...new Set(call.body.ids)];
+      const changeId = randomUUID();
+      if (ids.length > maxDirectBulkCodes) {
+        const input = { ids, changeId, origin };
+        return { created: [], ...(await startBulkTask(author, duplicateTask, 'duplicate', input)) };
+      }
+      await undo.insertBulkChange(member, db, changeId, 'duplicate', deps.now());
+      const { done, failed } = await runForEach(call, ids, async (from) => ({
+        id: await changes.duplicate(author, changeId, from),
+        from,
+      }));
+      return { created: done, failed, undo: done.length > 0 ? changeId : null, task: null };
+    },
+    undoDuplicate: async (call) => {
+      const member = requireMember(call.actor);
+      const changeId = call.body.undo;
+      if (!(await undo.markUndone(member, db, changeId, 'duplicate', deps.now()))) return fail('not_found');
+      const copies = await undo.listChangedCodes(member, db, changeId);
+      const result = await archive({ ...call, body: { ids: copies.flatMap(({ copy_id }) => copy_id ?? []) } });
+      await undo.deleteBulkChange(member, db, changeId);
+      return { ...result, task: null };
     },
   };
 };

@@ -156,7 +156,7 @@ describe.each(databases)('bulk actions against the rules on $name', ({ open }) =
       expect((await client.post('/api/qr/bulk/design/undo', { undo: body['undo'] })).status).toBe(404);
     await move(owner, [id], null);
     const undone = await member.post('/api/qr/bulk/design/undo', { undo: body['undo'] });
-    expect(undone.body).toEqual({ changed: [], failed: [{ id, error: 'not_found' }] });
+    expect(undone.body).toEqual({ changed: [], failed: [{ id, error: 'not_found' }], task: null });
     expect((await get(owner, id))['style']).toMatchObject({ shape: { color: '#a8261c' } });
   });
 });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tessera/contract/errors.ts';
 import { type Selectable, sql } from 'kysely';
 import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Member, SystemActor } from '../../http/actor.ts';
+import type { Member } from '../../http/actor.ts';
 import { isAccessibleBy } from './owner-store.ts';
 import { carrySearchTextForward } from './search-text-store.ts';
 import { invalidateCodes } from './slug-store.ts';
@@ -63,33 +63,13 @@ export const findNames = async (actor: Member, db: Db, start: string): Promise<s
   return rows.map(({ name }) => name);
 };
 
-/** A code's design before a bulk change, and the version that the change made. */
-export type EarlierDesign = { id: number; version: number; style: unknown };
-
-export const insertDesignUndo = async (
-  actor: Member,
-  db: Db,
-  id: string,
-  codes: readonly EarlierDesign[],
-  now: Date,
-) => {
-  await db
-    .insertInto('design_undo')
-    .values({ id, account_id: actor.accountId, user_id: actor.userId, codes: JSON.stringify(codes), created_at: now })
-    .execute();
-};
-
-/** Returns the designs before a change by the same user, once. */
-export const takeDesignUndo = async (actor: Member, db: Db, id: string) => {
+/** Returns the name of a code; '' if it has none, or the actor can't see it. */
+export const findCodeName = async (actor: Member, db: Db, id: number): Promise<string> => {
   const row = await db
-    .deleteFrom('design_undo')
+    .selectFrom('qr')
+    .select('name')
     .where('id', '=', id)
-    .where('account_id', '=', actor.accountId)
-    .where('user_id', '=', actor.userId)
-    .returning('codes')
+    .where(isAccessibleBy(actor))
     .executeTakeFirst();
-  return row?.codes as EarlierDesign[] | undefined;
+  return row?.name ?? '';
 };
-
-export const eraseDesignUndos = (_actor: SystemActor, db: Db, before: Date) =>
-  db.deleteFrom('design_undo').where('created_at', '<', before).execute();

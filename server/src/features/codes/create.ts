@@ -4,7 +4,7 @@ import { toEncodedText } from '@tessera/contract/rules/encoded-text.ts';
 import { generateSlug } from '@tessera/contract/rules/slug.ts';
 import { getPageColor } from '@tessera/contract/rules/theme-color.ts';
 import { isDynamic, listTypeNames } from '@tessera/qr-types';
-import type { Db } from '../../adapters/database/index.ts';
+import type { Tx } from '../../adapters/database/index.ts';
 import { requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -67,12 +67,13 @@ const getIdempotencyKey = ({ request, body }: Pick<CreateCall, 'request' | 'body
 
 /**
  * Creates a code; a dynamic one with the caller's slug, or with a generated free one. A repeated Idempotency-Key returns
- * the code created first.
+ * the code created first. `afterCreate` is called within the transaction.
  */
 export const createCode = async (
   call: CreateCall | RouteCall<typeof api.codes.createStatic>,
   dynamic: boolean,
   deps: Deps,
+  afterCreate?: (tx: Tx, created: store.CreatedCode) => Promise<void>,
 ): Promise<CreateReply> => {
   const { payload, uri, ...code } = await validateNewCode(call, dynamic, deps);
   const caller = requireRequestActor(call.actor);
@@ -85,13 +86,14 @@ export const createCode = async (
 
   const insert = (encodedText: string, slug?: string) => {
     const name = getCodeName({ ...code, encodedText });
-    const afterInsert = async (tx: Db, { insertedId }: store.CreatedCode) => {
+    const afterInsert = async (tx: Tx, created: store.CreatedCode) => {
       await requireContentQuota(deps, actor, tx);
       await createAuditRecorder(deps, actor)(tx, {
         action: 'code_created',
-        target: String(insertedId),
+        target: String(created.insertedId),
         detail: { name },
       });
+      await afterCreate?.(tx, created);
     };
     return store.insertCode(
       actor,

@@ -5,6 +5,7 @@ import { updateThemeColor } from '@tessera/contract/rules/theme-color.ts';
 import { isDynamic, listTypeNames, type TypeManifest, upgradeContent } from '@tessera/qr-types';
 import { resolveAliases } from '@tessera/qr-types/content-aliases.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Tx } from '../../adapters/database/index.ts';
 import { requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -27,6 +28,8 @@ import { validateStyle } from './validate-style.ts';
 type CodeRoutes = typeof api.codes;
 type EditCall = RouteCall<CodeRoutes['saveDraft']> | RouteCall<CodeRoutes['saveAndPublish']>;
 type CodeReply = RouteResponse<CodeRoutes['get']>;
+/** Called within the transaction of a change, with the code before it. */
+type AfterEdit = (tx: Tx, before: CodeRow) => Promise<void>;
 type ContentFields = Readonly<Record<string, unknown>>;
 
 /** Returns the version in If-Match; undefined if the caller doesn't name one, NaN (which matches none) if it is malformed. */
@@ -115,6 +118,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
   const applyChange = async (
     call: CodeCall,
     prepareChange: (row: CodeRow) => Promise<Omit<CodeChange, 'now' | 'afterChange'>>,
+    afterEdit?: AfterEdit,
     attempt = 1,
   ): Promise<CodeReply> => {
     const recordAudit = createAuditRecorder(deps, requireRequestActor(call.actor));
@@ -132,6 +136,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
         });
       }
       await recordAudit(tx, ...toAuditEvents(row, preparedChange, publishedRevision));
+      await afterEdit?.(tx, row);
     };
     const themeColor = preparedChange.themeColor ?? resolveThemeColor(row, preparedChange);
     const change = { ...preparedChange, themeColor, now: deps.now(), afterChange };
@@ -139,41 +144,47 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
     const conflict = await changeCode(requireRequestActor(call.actor), db, row, change);
     if (!conflict) return present(call);
     const shouldRetry = conflict === 'version_conflict' && attempt < maxAttempts;
-    return shouldRetry ? applyChange(call, prepareChange, attempt + 1) : failChange(conflict);
+    return shouldRetry ? applyChange(call, prepareChange, afterEdit, attempt + 1) : failChange(conflict);
   };
 
-  const edit = (call: EditCall, { publish }: { publish: boolean }) => {
+  const edit = (call: EditCall, { publish, afterEdit }: { publish: boolean; afterEdit?: AfterEdit | undefined }) => {
     const { body, params, request, actor } = call;
     let settingsPromise: ReturnType<typeof validateSettings> | undefined; // Hashing a password is expensive, so retries reuse its result.
-    return applyChange(call, async (row) => {
-      const requestedType = 'type' in params ? params.type : 'type' in body ? body.type : undefined;
-      const type = resolveType(row, requestedType ?? row.type, body.content !== undefined);
-      const newContent = body.content && isSameStaticContent(type, row, body.content) ? undefined : body.content;
-      if (!isDynamic(type) && (newContent || !publish)) fail('static_is_immutable', { field: 'content' });
-      const author = { actor: requireRequestActor(actor), serviceHosts: getServiceHosts(request, deps.config) };
-      settingsPromise ??= validateSettings(type, body, {
-        ...author,
-        linkHosts: getLinkHosts(request, deps.config),
-        currentSlug: row.slug,
-      });
-      const settings = await settingsPromise;
-      const content = newContent
-        ? await validateContent(deps, author, type, newContent, { isDraft: !publish, name: body.name })
-        : readStoredContent(type, row);
-      if (publish && isDynamic(type) && !newContent && row.published_revision !== row.number)
-        requirePublishable(type, content, author.serviceHosts);
-      if (body.style) await validateStyle(deps, author.actor, body.style);
-      const style = body.style ?? (row.style as { image?: string | null });
-      const revision = newContent || body.style ? buildRevision(type, content, style) : undefined;
-      const { addScans, resetScans } = body;
-      const replacesSince = isDynamic(type) ? undefined : new Date(deps.now().getTime() - designSessionMs);
-      return { ...settings, type: requestedType, addScans, resetScans, revision, publish, replacesSince };
-    });
+    return applyChange(
+      call,
+      async (row) => {
+        const requestedType = 'type' in params ? params.type : 'type' in body ? body.type : undefined;
+        const type = resolveType(row, requestedType ?? row.type, body.content !== undefined);
+        const newContent = body.content && isSameStaticContent(type, row, body.content) ? undefined : body.content;
+        if (!isDynamic(type) && (newContent || !publish)) fail('static_is_immutable', { field: 'content' });
+        const author = { actor: requireRequestActor(actor), serviceHosts: getServiceHosts(request, deps.config) };
+        settingsPromise ??= validateSettings(type, body, {
+          ...author,
+          linkHosts: getLinkHosts(request, deps.config),
+          currentSlug: row.slug,
+        });
+        const settings = await settingsPromise;
+        const content = newContent
+          ? await validateContent(deps, author, type, newContent, { isDraft: !publish, name: body.name })
+          : readStoredContent(type, row);
+        if (publish && isDynamic(type) && !newContent && row.published_revision !== row.number)
+          requirePublishable(type, content, author.serviceHosts);
+        if (body.style) await validateStyle(deps, author.actor, body.style);
+        const style = body.style ?? (row.style as { image?: string | null });
+        const revision = newContent || body.style ? buildRevision(type, content, style) : undefined;
+        const { addScans, resetScans } = body;
+        const replacesSince = isDynamic(type) ? undefined : new Date(deps.now().getTime() - designSessionMs);
+        return { ...settings, type: requestedType, addScans, resetScans, revision, publish, replacesSince };
+      },
+      afterEdit,
+    );
   };
 
   return {
-    saveAndPublish: (call: RouteCall<CodeRoutes['saveAndPublish']>) => edit(call, { publish: true }),
-    saveDraft: (call: RouteCall<CodeRoutes['saveDraft']>) => edit(call, { publish: false }),
+    saveAndPublish: (call: RouteCall<CodeRoutes['saveAndPublish']>, afterEdit?: AfterEdit) =>
+      edit(call, { publish: true, afterEdit }),
+    saveDraft: (call: RouteCall<CodeRoutes['saveDraft']>, afterEdit?: AfterEdit) =>
+      edit(call, { publish: false, afterEdit }),
 
     publish: (call: RouteCall<CodeRoutes['publish']>) =>
       applyChange(call, async (row) => {

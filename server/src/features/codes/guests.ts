@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { guestLifetimeDays } from '../../http/session.ts';
 import { claimMedia } from '../media/index.ts';
 import { createAuditRecorder } from './audit-events.ts';
-import { eraseDesignUndos } from './bulk-store.ts';
+import { eraseBulkChanges } from './bulk-undo-store.ts';
 import * as store from './store.ts';
 
 const dayMs = 86_400_000;
@@ -29,5 +29,5 @@ export const sweepCodes = async ({ database, now }: Deps, actor: SystemActor) =>
   const [guestsBefore, archivedBefore] = [new Date(at - guestLifetimeDays * dayMs), new Date(at - archiveDays * dayMs)];
   while (await store.eraseExpiredCodes(actor, database.db, guestsBefore, archivedBefore));
   await store.eraseIdempotencyReplies(actor, database.db, new Date(at - dayMs));
-  await eraseDesignUndos(actor, database.db, new Date(at - dayMs));
+  await eraseBulkChanges(actor, database.db, new Date(at - dayMs));
 };

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import { bulkActionHandlers } from './bulk-actions.ts';
+import { bulkTaskKinds } from './bulk-tasks.ts';
 import { countScans } from './count-scans.ts';
 import { defaultDesignHandlers } from './default-design.ts';
 import { eraseAccountCodes } from './erase-store.ts';
@@ -32,6 +33,7 @@ export const feature: Feature = {
     revisions: createRevisionHandlers(deps),
     defaultDesign: defaultDesignHandlers(deps),
   }),
+  taskKinds: bulkTaskKinds,
   schedules: [
     { name: 'codes.old', intervalSeconds: 3_600, run: (deps) => sweepCodes(deps, system) },
     { name: 'codes.scans', intervalSeconds: 300, run: (deps) => countScans(deps, system) },
@@ -43,7 +45,9 @@ export const feature: Feature = {
     short_link: { erasedBy: 'detached', exported: true },
     code_count: { erasedBy: 'with-user', exported: 'a count of qr' },
     code_list: { erasedBy: 'with-code', exported: 'what lists sort by, of qr and scan_day' },
-    design_undo: { erasedBy: 'with-user', exported: 'designs before a change, for a day' },
+    bulk_change: { erasedBy: 'with-user', exported: 'actions that can be undone, for a day' },
+    bulk_changed_code: { erasedBy: 'with-code', exported: 'designs before a change, for a day' },
+    design_undo: { erasedBy: 'with-user', exported: 'designs before a change by an earlier release, for a day' },
     default_design: { erasedBy: 'with-user', exported: true },
     code_facet: { erasedBy: 'with-user', exported: 'counts of qr' },
     code_text: { erasedBy: 'with-code', exported: 'search text of qr and revision' },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bulkActions } from '@tessera/contract/api/bulk-actions.ts';
 import type { CodeSummary } from '@tessera/contract/api/codes.ts';
+import type { Task } from '@tessera/contract/api/tasks.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
@@ -16,6 +17,9 @@ import { useNotifyUnchanged } from './use-notify-unchanged.ts';
 /** The selected codes by id; undefined for those that no list has shown yet. */
 export type SelectedCodes = ReadonlyMap<number, CodeSummary | undefined>;
 
+/** A task that works on many codes, and the names of those that the page knows. */
+export type BulkTask = { task: Task; names: ReadonlyMap<number, string> };
+
 export type BulkAction = CodeAction | 'duplicate' | 'applyDesign';
 
 const toNames = (codes: SelectedCodes): ReadonlyMap<number, string> =>
@@ -28,6 +32,8 @@ export const useBulkAction = () => {
   const notifyError = useNotifyError();
   const notifyUnchanged = useNotifyUnchanged();
   const [running, setRunning] = useState<BulkAction>();
+  /** The task that works on many codes, until its dialog is closed. */
+  const [task, setTask] = useState<BulkTask>();
   const { mutateAsync: changeStates } = useMutation({
     mutationFn: ({ ids, action }: { ids: number[]; action: CodeAction }) =>
       call(bulkActions[action], { body: { ids } }),
@@ -79,45 +85,39 @@ export const useBulkAction = () => {
       return failed;
     });
 
+  type Undo = typeof bulkActions.undoDesign | typeof bulkActions.undoDuplicate;
+  const undoBulk = (codes: SelectedCodes, action: BulkAction, route: Undo, id: string) =>
+    run(codes, action, async () => (await call(route, { body: { undo: id } })).failed);
+
+  const showTask = (codes: SelectedCodes, started: Task) => setTask({ task: started, names: toNames(codes) });
+
   const duplicate = (codes: SelectedCodes) =>
     run(codes, 'duplicate', async (ids) => {
-      const { created, failed } = await call(bulkActions.duplicate, { body: { ids } });
+      const { created, failed, undo: id, task: started } = await call(bulkActions.duplicate, { body: { ids } });
       const [first] = created;
-      if (first)
+      if (started) showTask(codes, started);
+      else if (first && id)
         notify({
           kind: 'success',
           text: t('bulk.duplicated', { count: created.length, name: toNames(codes).get(first.from) ?? '' }),
-          action: {
-            label: t('undo'),
-            onClick: () =>
-              undo(
-                codes,
-                'archive',
-                created.map(({ id }) => id),
-              ),
-          },
+          action: { label: t('undo'), onClick: () => undoBulk(codes, 'duplicate', bulkActions.undoDuplicate, id) },
         });
       return failed;
     });
 
   const applyDesign = (codes: SelectedCodes, from: number) =>
     run(codes, 'applyDesign', async (ids) => {
-      const { changed, failed, undo: token } = await call(bulkActions.applyDesign, { body: { ids, from } });
-      if (token !== null)
+      const reply = await call(bulkActions.applyDesign, { body: { ids, from } });
+      const { changed, failed, undo: id, task: started } = reply;
+      if (started) showTask(codes, started);
+      else if (id)
         notify({
           kind: 'success',
           text: t('bulk.designed', { count: changed.length }),
-          action: {
-            label: t('undo'),
-            onClick: () =>
-              run(codes, 'applyDesign', async () => {
-                const restored = await call(bulkActions.undoDesign, { body: { undo: token } });
-                return restored.failed;
-              }),
-          },
+          action: { label: t('undo'), onClick: () => undoBulk(codes, 'applyDesign', bulkActions.undoDesign, id) },
         });
       return failed;
     });
 
-  return { running, changeState, duplicate, applyDesign };
+  return { running, changeState, duplicate, applyDesign, task, closeTask: () => setTask(undefined) };
 };

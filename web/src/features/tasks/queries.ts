@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Task, type TaskSummary, tasks } from '@tessera/contract/api/tasks.ts';
-import { call } from '../../api.ts';
+import { ApiError, call } from '../../api.ts';
 
 export const taskKeys = {
   all: ['tasks'],
@@ -21,10 +21,15 @@ export const taskListQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.some(isUnfinished) ? listIntervalMs : false),
 });
 
-/** One task, fetched again until it is finished. */
+/** Whether an error means that a task was deleted, perhaps in another tab, or may not be seen any more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
+
+/** One task, fetched again until it is finished or gone. */
 export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: taskKeys.one(id),
     queryFn: ({ signal }): Promise<Task> => call(tasks.get, { params: { id }, signal }),
-    refetchInterval: ({ state: { data } }) => (data && !isUnfinished(data) ? false : taskIntervalMs),
+    refetchInterval: ({ state: { data, error } }) =>
+      (data && !isUnfinished(data)) || isGone(error) ? false : taskIntervalMs,
   });

@@ -7,13 +7,14 @@ import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { IconDownload, IconX } from '../../ui/icons.ts';
+import { IconArrowBackUp, IconDownload, IconX } from '../../ui/icons.ts';
 import { isUnfinished, taskQuery } from './queries.ts';
 import { getTaskFileUrl } from './save-task-file.ts';
 import { TaskFailures } from './task-failures.tsx';
 import styles from './task-row.module.css';
 import { TaskTiles } from './task-tiles.tsx';
 import { useTaskActions } from './use-task-actions.ts';
+import { canUndo, changesCodes, useUndoTask } from './use-undo-task.ts';
 
 const Details = ({ id }: { id: string }) => {
   const { data } = useQuery(taskQuery(id));
@@ -26,6 +27,7 @@ export const TaskRow = ({ task }: { task: TaskSummary }) => {
   const tMain = useTranslation().t;
   const locale = useFormatLocale();
   const { cancel, remove } = useTaskActions();
+  const undo = useUndoTask();
   const [isOpen, setOpen] = useState(false);
   const { id, kind, state, done, total, failed, file, error, expiresAt } = task;
   const name = t(`task.${kind}`, { count: total });
@@ -35,13 +37,15 @@ export const TaskRow = ({ task }: { task: TaskSummary }) => {
     if (state === 'waiting') return t('task.waiting');
     if (isRunning) return t('task.progress', { done, total });
     if (state === 'failed') return formatError(tMain, new ApiError(400, { error }));
+    if (state === 'cancelled') return t('task.stopped');
+    if (changesCodes(kind)) return t('task.changed', { count: total - failed });
     if (!file) return t('task.empty');
     const format = new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
     return t('task.kept', { size: formatFileSize(file.bytes, locale), time: format.format(new Date(expiresAt ?? 0)) });
   };
   return (
     <li className={styles.row} data-state={state}>
-      <TaskTiles share={isRunning ? done / total : file ? 1 : 0} size={28} />
+      <TaskTiles share={isRunning || changesCodes(kind) ? done / total : file ? 1 : 0} size={28} />
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
         <p className={styles.status}>{getStatus()}</p>
@@ -57,6 +61,11 @@ export const TaskRow = ({ task }: { task: TaskSummary }) => {
           <IconDownload size={20} />
         </a>
       )}
+      {canUndo(task) && (
+        <IconButton className={styles.download} label={t('task.undo_named', { name })} onClick={() => undo(task)}>
+          <IconArrowBackUp size={20} />
+        </IconButton>
+      )}
       <IconButton
         label={t(isRunning ? 'task.cancel' : 'task.remove', { name })}
         onClick={() => (isRunning ? cancel(id) : remove(id))}
@@ -65,7 +74,7 @@ export const TaskRow = ({ task }: { task: TaskSummary }) => {
       </IconButton>
       {failed > 0 && (
         <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{t('task.left_out', { count: failed })}</summary>
+          <summary>{t(changesCodes(kind) ? 'task.unchanged' : 'task.left_out', { count: failed })}</summary>
           {isOpen && <Details id={id} />}
         </details>
       )}

@@ -28,20 +28,27 @@ const running = { state: 'running', done: 20, file: null, expiresAt: null } as c
 let stored: TaskSummary[] = [];
 let failures: Task['failures'] = [];
 let requests: string[] = [];
+/** Ids of the tasks that were fetched one by one. */
+let fetched: string[] = [];
 beforeEach(() => {
   failures = [];
   requests = [];
+  fetched = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     if (method !== 'GET') {
       requests.push(`${method} ${path}`);
+      if (path.endsWith('/undo')) return Response.json({ changed: [1], failed: [], task: null });
       stored = stored.filter(({ id }) => !path.includes(id));
       return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json({});
     }
     const task = stored.find(({ id }) => path.includes(id));
+    if (path !== '/api/tasks') fetched.push(path);
+    if (path !== '/api/tasks' && !task) return Response.json({ error: 'not_found', uuid: 'c0ffee' }, { status: 404 });
     return Response.json(task ? { ...task, failures } : { tasks: stored });
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const { id } of getSnackbars()) act(() => dismissSnackbar(id));
 });
@@ -122,4 +129,42 @@ test('the list says why codes were left out, and cancels and removes tasks witho
   }
   expect(requests).toEqual([`POST /api/tasks/${unfinished.id}/cancel`, `DELETE /api/tasks/${finished.id}`]);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a task that changed codes is announced with its Undo, which the list has too', async () => {
+  const task = createTask({ ...running, kind: 'codes.design' });
+  const client = show([task]);
+  await screen.findByRole('button', { name: '20 of 60' });
+  stored = [{ ...task, state: 'done', done: 60, failed: 2 }];
+  await act(() => client.invalidateQueries({ queryKey: taskKeys.list }));
+  await waitFor(() =>
+    expect(getSnackbars()).toMatchObject([{ text: 'New design for 60 codes: done.', action: { label: 'Undo' } }]),
+  );
+  await press(await screen.findByRole('button', { name: '1 finished task' }));
+  expect(screen.getByText('58 codes changed')).toBeDefined();
+  await press(screen.getByRole('button', { name: 'Undo New design for 60 codes' }));
+  await waitFor(() => expect(requests).toEqual(['POST /api/qr/bulk/design/undo', `DELETE /api/tasks/${task.id}`]));
+});
+
+test('a task that was stopped midway can still be undone', async () => {
+  show([createTask({ ...running, kind: 'codes.duplicate', state: 'cancelled' })]);
+  await press(await screen.findByRole('button', { name: '1 finished task' }));
+  await press(screen.getByRole('button', { name: 'Undo Duplicates of 60 codes' }));
+  await waitFor(() => expect(requests[0]).toBe('POST /api/qr/bulk/duplicate/undo'));
+});
+
+test('a task that was deleted elsewhere isn’t asked for again and again', async () => {
+  vi.useFakeTimers();
+  const task = createTask({ failed: 1 });
+  show([task]);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  await press(screen.getByRole('button', { name: '1 finished task' }));
+  stored = [];
+  const details = screen.getByText('1 code left out').closest('details')!;
+  await act(async () => {
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    await vi.advanceTimersByTimeAsync(10_000);
+  });
+  expect(fetched).toEqual([`/api/tasks/${task.id}`]);
 });

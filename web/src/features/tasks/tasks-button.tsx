@@ -8,6 +8,7 @@ import { isUnfinished, taskListQuery } from './queries.ts';
 import { TaskRow } from './task-row.tsx';
 import { TaskTiles } from './task-tiles.tsx';
 import styles from './tasks-button.module.css';
+import { canUndo } from './use-undo-task.ts';
 
 const none: readonly TaskSummary[] = [];
 
@@ -26,7 +27,7 @@ export const TasksButton = ({ renderButton }: { renderButton: (props: TasksButto
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
   useEffect(() => setOpen(false), [pathname]);
-  const shown = data.filter(({ state }) => state !== 'cancelled');
+  const shown = data.filter((task) => task.state !== 'cancelled' || canUndo(task));
   const unfinished = shown.filter(isUnfinished);
   const sum = (key: 'done' | 'total') => unfinished.reduce((total, task) => total + task[key], 0);
   const panel = useRef<HTMLDivElement>(null);

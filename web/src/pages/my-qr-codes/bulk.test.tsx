@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
+import type { Task } from '@tessera/contract/api/tasks.ts';
 import { roles, views } from '@tessera/contract/rules/permissions.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
@@ -21,6 +22,9 @@ let requests: string[] = [];
 /** Ids of codes for which the server refuses every action. */
 let stuck: number[] = [];
 let pages = 1;
+const undo = '7b1c7e9e-6a55-4d9a-9a52-0d2d1a3f7c11';
+/** The background task that an action becomes, if any. */
+let task: Task | null = null;
 
 const after = {
   pause: 'paused',
@@ -34,8 +38,8 @@ const after = {
 const answerBulk = (action: string, ids: number[]) => {
   requests.push(`${action} ${ids}`);
   if (action === 'duplicate')
-    return Response.json({ created: ids.map((from) => ({ id: from + 100, from })), failed: [] });
-  if (action === 'design') return Response.json({ changed: ids, failed: [], undo: crypto.randomUUID() });
+    return Response.json({ created: ids.map((from) => ({ id: from + 100, from })), failed: [], undo, task });
+  if (action === 'design') return Response.json({ changed: task ? [] : ids, failed: [], undo, task });
   const isToggle = action === 'pause' || action === 'resume';
   const failed = ids.flatMap((id) => {
     if (stuck.includes(id)) return [{ id, error: 'forbidden' }];
@@ -49,6 +53,14 @@ const answerBulk = (action: string, ids: number[]) => {
 
 const answer = async (path: string, { method = 'GET', body }: RequestInit = {}) => {
   const [, action] = /^\/api\/qr\/bulk\/(\w+)$/.exec(path) ?? [];
+  if (path.startsWith('/api/tasks')) {
+    if (method !== 'GET') requests.push(`${method} ${path}`);
+    return path === '/api/tasks' ? Response.json({ tasks: task ? [task] : [] }) : Response.json(task);
+  }
+  if (path.endsWith('/undo')) {
+    requests.push(`${path.split('/').slice(4).join(' ')} ${JSON.parse(String(body)).undo}`);
+    return Response.json({ changed: [], failed: [], task: null });
+  }
   if (action) return answerBulk(action, JSON.parse(String(body)).ids);
   const [, id, verb] = /^\/api\/qr\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
   if (path.startsWith('/api/folders')) return Response.json({ folders: [], unfiled: 0 });
@@ -79,6 +91,7 @@ beforeEach(() => {
   requests = [];
   stuck = [];
   pages = 1;
+  task = null;
   stored = new Map([menu, poster, wifi, card].map((code) => [code.id, code]));
   vi.stubGlobal('fetch', answer);
 });
@@ -223,7 +236,45 @@ test('keys move through the list, select single codes and ranges, and copies are
   await press(bar().getByRole('button', { name: 'Duplicate' }));
   await waitFor(() => expect(news()).toEqual(['Duplicated 3 codes.']));
   await act(async () => getSnackbars()[0]?.action?.onClick());
-  expect(requests).toEqual(['duplicate 1,2,3', 'archive 101,102,103']);
+  expect(requests).toEqual(['duplicate 1,2,3', `duplicate undo ${undo}`]);
+});
+
+test('what many codes need is done in the background, with progress, failures by name and one Undo', async () => {
+  const running: Task = {
+    id: undo,
+    kind: 'codes.duplicate',
+    state: 'running',
+    done: 30,
+    total: 120,
+    failed: 0,
+    failures: [],
+    error: null,
+    file: null,
+    createdAt: '2026-03-10T12:00:00Z',
+    finishedAt: null,
+    expiresAt: null,
+  };
+  task = running;
+  await open();
+  await press(screen.getByRole('button', { name: 'Select all 4' }));
+  await press(bar().getByRole('button', { name: 'Duplicate' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicates of 120 codes' }));
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('Duplicating codes…30 of 120'));
+  expect(dialog.getByRole<HTMLProgressElement>('progressbar').value).toBe(30);
+  expect(dialog.getByRole('button', { name: 'Keep working' })).toBeDefined();
+  const failure = { id: poster.id, name: '', error: 'qr_limit_exceeded', params: {} } as const;
+  task = { ...running, state: 'cancelled', done: 31, failed: 1, failures: [failure] };
+  await press(dialog.getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('Stopped31 of 120'));
+  expect(dialog.getByRole('listitem').textContent).toMatch(/^Poster /);
+  await press(dialog.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests).toEqual([
+    'duplicate 1,2,3,4',
+    `POST /api/tasks/${undo}/cancel`,
+    `duplicate undo ${undo}`,
+    `DELETE /api/tasks/${undo}`,
+  ]);
 });
 
 test('a click with Shift selects the codes between, and every code that matches can be selected', async () => {

@@ -8,6 +8,7 @@ import { ZipDialog } from '../../features/download-dialog/zip-dialog.tsx';
 import { MoveDialog } from '../../features/folders/move-dialog.tsx';
 import { useMoveCodes } from '../../features/folders/use-move-codes.ts';
 import { NotificationPrompt } from '../../features/push/notification-prompt.tsx';
+import { CodeTaskDialog } from '../../features/tasks/code-task-dialog.tsx';
 import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
@@ -135,6 +136,9 @@ export default function MyQrCodes() {
         />
       )}
       {codesToZip && <ZipDialog codes={codesToZip} onClose={() => setCodesToZip(undefined)} />}
+      {selection.task && (
+        <CodeTaskDialog started={selection.task.task} names={selection.task.names} onClose={selection.closeTask} />
+      )}
       {downloading && <DownloadDialog code={downloading} onClose={() => setDownloading(undefined)} />}
     </div>
   );

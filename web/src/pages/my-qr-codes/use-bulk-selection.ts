@@ -69,6 +69,8 @@ export const useBulkSelection = ({
     selected,
     targetFolder,
     running: bulk.running,
+    task: bulk.task,
+    closeTask: bulk.closeTask,
     selectButtonRef,
     bulkBarRef,
     end,

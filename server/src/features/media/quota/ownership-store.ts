@@ -70,10 +70,14 @@ export const releaseFromAccount = async (
   return Number(numAffectedRows);
 };
 
-/** Whether a revision, a brand or the design of new codes uses it. Before images had owners, only styles named them. */
+/**
+ * Whether a revision, a brand, the design of new codes or the Undo of a bulk action uses it. Before images had owners, only
+ * styles named them.
+ */
 const isReferenced = (name: string) =>
   sql<boolean>`(exists (select from revision where media_names @> array[${sql.ref(name)}])
     or exists (select from revision where style ->> 'image' = ${sql.ref(name)})
+    or exists (select from bulk_changed_code where style ->> 'image' = ${sql.ref(name)})
     or exists (select from default_design where style ->> 'image' = ${sql.ref(name)})
     or exists (select from brand where logo = ${sql.ref(name)}))`;
 
