@@ -248,6 +248,7 @@ export const opens: readonly string[] = [
   'openPostgres',
   'openScanPath',
   'openScanWriter',
+  'openServedDomains',
   'openServices',
   'openWebApp',
   'openWorker',

@@ -25,6 +25,7 @@ const code = {
   revision: 1,
   contentVersion: type.version,
   version: 1,
+  host: '',
   uri: 'abcdefg',
   type,
   title: content.name,

@@ -11,6 +11,7 @@ import { openLocalImageProcessor } from '../../server/src/adapters/image-process
 import { readConfig } from '../../server/src/config.ts';
 import { createContactPhotoLoader } from '../../server/src/features/media/index.ts';
 import { openScanPath, type ScanPathOverrides } from '../../server/src/features/scan/index.ts';
+import { createSiteConstraint } from '../../server/src/http/site.ts';
 import { loadSecretBox } from '../../server/src/secret-box.ts';
 
 const codeCount = 100;
@@ -46,6 +47,7 @@ const startScanPath = async (tuning: ScanPathOverrides) => {
       config,
       captcha: disabledCaptcha,
       database,
+      findServedDomain: () => undefined,
       getContactPhoto: createContactPhotoLoader({
         blobStore: files,
         database,
@@ -60,7 +62,11 @@ const startScanPath = async (tuning: ScanPathOverrides) => {
     async () => undefined,
     tuning,
   );
-  const app = Fastify({ logger: { level: config.logLevel }, trustProxy: config.trustProxy });
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    routerOptions: { constraints: { site: createSiteConstraint(config, () => false) } },
+  });
   scans.mount(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
   process.on('message', async () => {

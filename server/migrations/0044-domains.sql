@@ -25,6 +25,7 @@ create table domain (
   removed_at timestamptz,
   home_url text not null default '',
   not_found_url text not null default '',
+  expired_url text not null default '',
   unique (account_id, host)
 );
 -- At most one account has a host.
@@ -38,5 +39,5 @@ begin
   perform pg_notify('domain', coalesce(new.host, old.host));
   return null;
 end $$;
-create trigger domain_changed after insert or delete or update of state, home_url, not_found_url on domain
+create trigger domain_changed after insert or delete or update of state, home_url, not_found_url, expired_url on domain
   for each row execute function notify_domain();

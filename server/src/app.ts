@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
-import type { MountGroup } from './feature.ts';
+import type { FindServedDomain, MountGroup } from './feature.ts';
 import { features } from './features/index.ts';
 import { AppError, fail } from './http/app-error.ts';
 import { acceptBodies, maxBodyBytes } from './http/body.ts';
@@ -16,6 +16,7 @@ import { limitPipelining } from './http/pipelining.ts';
 import { logResponse, replyToMalformedRequest, replyWithError } from './http/replies.ts';
 import { prioritizeScans } from './http/request-priority.ts';
 import { requireSingleHostHeader } from './http/single-host-header.ts';
+import { createSiteConstraint, type Site } from './http/site.ts';
 import { closeOnTinyChunks } from './http/tiny-chunks.ts';
 import { mountWebApp, type OpenWebApp } from './http/web.ts';
 import { openServices } from './services.ts';
@@ -30,14 +31,16 @@ const connectionOptions = {
   requestTimeout: 0,
 };
 
-const createFastify = ({ logLevel, trustProxy }: Config) =>
-  Fastify({
+const createFastify = (config: Config, findServedDomain: FindServedDomain) => {
+  const { logLevel, trustProxy } = config;
+  const site = createSiteConstraint(config, (hostname) => findServedDomain(hostname) !== undefined);
+  return Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'uuid' }),
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: maxBodyBytes,
-    routerOptions: { maxParamLength: 2000 },
+    routerOptions: { maxParamLength: 2000, constraints: { site } },
     // A malformed path is answered like an unknown one.
     frameworkErrors: (_error, request, reply) => replyWithError(new AppError('not_found', {}), request, reply),
     serverFactory: (handle) =>
@@ -49,6 +52,7 @@ const createFastify = ({ logLevel, trustProxy }: Config) =>
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
+};
 
 type AppOptions = {
   /** A second server for what only the operator may see: metrics and internal routes. */
@@ -66,7 +70,9 @@ export const createApp = async (
   openWebApp?: OpenWebApp,
   { internal, stopping = new AbortController().signal }: AppOptions = {},
 ): Promise<FastifyInstance> => {
-  const app = createFastify(deps.config);
+  // Open below: until then no request arrives.
+  let findServedDomain: FindServedDomain = () => undefined;
+  const app = createFastify(deps.config, (hostname) => findServedDomain(hostname));
   app.server.maxConnections = maxConnections;
   enforceBodyTimeout(app.server);
   closeOnTinyChunks(app.server);
@@ -77,6 +83,7 @@ export const createApp = async (
   for (const each of [app, ...(internal ? [internal] : [])]) endIdleConnections(each);
 
   const { context, close } = await openServices(deps);
+  findServedDomain = context.findServedDomain;
   app.addHook('onClose', close);
   const mountGroup = (group: MountGroup, target: FastifyInstance = app) => {
     for (const { mount } of features) mount?.[group]?.(target, context);
@@ -103,6 +110,7 @@ export const createApp = async (
   mountOpenApi(app);
   mountHealth(app, internal, context, { stopping, features });
   mountGroup('unlogged');
+  app.all('/*', { constraints: { site: 'unknown' satisfies Site } }, () => fail('unknown_host'));
   if (openWebApp) {
     const viewerLookup = {
       findSessionMember: async (...credential: Parameters<typeof context.findSessionMember>) => {

@@ -32,6 +32,18 @@ export type ScanPath = {
   close(): Promise<void>;
 };
 
+/** A domain that an account has connected, where its codes are scanned. */
+export type ServedDomain = {
+  host: string;
+  accountId: string;
+  /** Where its `/` redirects to, and where unknown and expired links do; '' for pages that say so. */
+  homeUrl: string;
+  notFoundUrl: string;
+  expiredUrl: string;
+};
+/** Returns the domain of a hostname in lower case, from memory. */
+export type FindServedDomain = (hostname: string) => ServedDomain | undefined;
+
 /** Returns the photo of a contact as JPEG in Base64, the format that phones read most widely; undefined if there is none. */
 export type GetContactPhoto = (name: string) => Promise<string | undefined>;
 
@@ -45,6 +57,7 @@ export type FeatureContext = Deps &
     /** Erases an account that is due for it, with all its data. */
     erase: (userId: string) => Promise<void>;
     getContactPhoto: GetContactPhoto;
+    findServedDomain: FindServedDomain;
     presentUser: (member: Member) => Promise<User>;
     findSharedView: (actor: Actor, ...link: Parameters<FindSharedView>) => ReturnType<FindSharedView>;
     /** Throws `not_found` if the code isn't the actor's own. */

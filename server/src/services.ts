@@ -4,9 +4,11 @@ import { findSharedView } from './features/analysis/index.ts';
 import { authenticateApiKey, findSubjectByKeyPrefix } from './features/api-keys/index.ts';
 import { createSecurityRecorder, settleSecurityEvents } from './features/audit/index.ts';
 import { claimGuestCodes, getOwnDynamicCode } from './features/codes/index.ts';
+import { openServedDomains } from './features/domains/index.ts';
 import { eraseAccount } from './features/index.ts';
 import { createContactPhotoLoader } from './features/media/index.ts';
 import { openScanPath } from './features/scan/index.ts';
+import { createSystemActor } from './http/actor.ts';
 import { createConcurrencyLimiter } from './http/concurrency-limit.ts';
 import type { Deps } from './http/deps.ts';
 import { createInMemoryRateLimiter } from './http/in-memory-rate-limit.ts';
@@ -20,7 +22,9 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
   const findSessionMember: FeatureContext['findSessionMember'] = (...credential) =>
     authenticateSession(deps, ...credential);
   const getContactPhoto = createContactPhotoLoader(deps);
-  const scans = await openScanPath({ ...deps, getContactPhoto }, findSessionMember);
+  const servedDomains = await openServedDomains(deps, createSystemActor('domains'));
+  const findServedDomain = servedDomains.find;
+  const scans = await openScanPath({ ...deps, getContactPhoto, findServedDomain }, findSessionMember);
   const context: FeatureContext = {
     ...deps,
     findSessionMember,
@@ -36,6 +40,7 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
     claim: (member, guestHash) => claimGuestCodes(deps, member, guestHash),
     erase: (userId) => eraseAccount(deps, userId),
     getContactPhoto,
+    findServedDomain,
     presentUser: (member) => presentUser(deps, member),
     findSharedView: (...link) => findSharedView(deps, ...link),
     requireCode: (actor, id) => getOwnDynamicCode(deps, actor, id),
@@ -43,6 +48,7 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
   const close = async () => {
     await settleSecurityEvents();
     await scans.close();
+    await servedDomains.close();
   };
   return { context, close };
 };

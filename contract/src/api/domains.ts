@@ -49,9 +49,10 @@ const domain = z.strictObject({
   removedAt: instant.nullable(),
   /** Until when a removed domain is kept for the account. */
   keptUntil: instant.nullable(),
-  /** Where the domain without a path leads, and where unknown paths do; '' for a page that says so. */
+  /** Where the domain without a path leads, and where unknown and expired links do; '' for a page that says so. */
   homeUrl: z.string(),
   notFoundUrl: z.string(),
+  expiredUrl: z.string(),
   rightRecords: z.number(),
   totalRecords: z.number(),
   /** The first record that isn’t right. */
@@ -120,11 +121,15 @@ export const domains = {
   change: route({
     method: 'PUT',
     path: '/api/domains/:id',
-    summary: 'Changes where the domain itself and unknown addresses on it lead',
+    summary: 'Changes where the domain itself, and unknown and expired links on it, lead',
     policy: { view: 'domains', permission: 'edit' },
     limit: writeLimit,
     params: domainParams,
-    body: z.strictObject({ homeUrl: target.optional(), notFoundUrl: target.optional() }),
+    body: z.strictObject({
+      homeUrl: target.optional(),
+      notFoundUrl: target.optional(),
+      expiredUrl: target.optional(),
+    }),
     response: checkedDomain,
     errors: ['invalid_input', 'unsafe_url', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
   }),

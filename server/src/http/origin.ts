@@ -14,7 +14,7 @@ const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLo
  * network. An attacker could point any other name at this server, to have it encoded in codes, sent in emails, or to read
  * responses.
  */
-const isLocalHostname = (hostname: string) => {
+export const isLocalHostname = (hostname: string) => {
   const name = stripBrackets(hostname);
   if (ipaddr.isValid(name)) return localRanges.has(ipaddr.process(name).range());
   return /^[a-z0-9-]+$|\.(localhost|local|lan|internal|home\.arpa)$/.test(name);

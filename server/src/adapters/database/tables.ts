@@ -163,6 +163,7 @@ export type Tables = {
     removed_at: Generated<Date | null>;
     home_url: Generated<string>;
     not_found_url: Generated<string>;
+    expired_url: Generated<string>;
   };
   draft_preview: {
     token_hash: Buffer;

@@ -45,6 +45,9 @@ export const assignSlug = async (_actor: RequestActor, tx: Tx, slug: string, qrI
   if (rows.length === 0) throw new RollbackError('duplicated_uri');
 };
 
+/** The link of a code as the scan path's cache knows it. Slugs have no slash. */
+const linkKeySql = sql`case when host = '' then '' else host || '/' end || lower(slug)`;
+
 /** Makes the scan path of every node forget these codes once this transaction commits. */
 export const invalidateCodes = (_actor: RequestActor | SystemActor, tx: Tx, ids: readonly number[]) =>
-  sql`select pg_notify('qr', lower(slug)) from short_link where qr_id = any(${ids})`.execute(tx);
+  sql`select pg_notify('qr', ${linkKeySql}) from short_link where qr_id = any(${ids})`.execute(tx);

@@ -3,7 +3,10 @@ import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { domainHandlers } from './routes.ts';
+import { mountDomainPages } from './serve.ts';
 import * as store from './store.ts';
+
+export { openServedDomains } from './served-domains.ts';
 
 const system = createSystemActor('domains');
 
@@ -13,6 +16,7 @@ const sweepRemoved = ({ database, now }: Deps) =>
 
 export const feature: Feature = {
   name: 'domains',
+  mount: { beforeHooks: mountDomainPages },
   handlers: (context) => ({ domains: domainHandlers(context) }),
   schedules: [{ name: 'domains.removed', intervalSeconds: 86_400, run: sweepRemoved }],
   tables: { domain: { erasedBy: 'with-user', exported: true } },

@@ -26,6 +26,7 @@ export const presentDomain = (row: DomainWithCodes, edge: Edge): Domain => {
     keptUntil: toInstant(row.removed_at && new Date(row.removed_at.getTime() + keptDays * 86_400_000)),
     homeUrl: row.home_url,
     notFoundUrl: row.not_found_url,
+    expiredUrl: row.expired_url,
     rightRecords: records.filter(({ isRight }) => isRight).length,
     totalRecords: records.length,
     problem: problem ? { purpose: problem.purpose, type: problem.type, finding: problem.finding } : null,

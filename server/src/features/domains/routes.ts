@@ -60,17 +60,19 @@ export const domainHandlers = (deps: Deps): RouteHandlers<typeof api.domains> =>
       reply.status(201);
       return present(member, created);
     },
-    change: async ({ actor, params: { id }, body: { homeUrl, notFoundUrl }, request }) => {
+    change: async ({ actor, params: { id }, body, request }) => {
       const member = requireUnlimitedMember(actor);
       const row = await getRow(member, id);
-      for (const [field, url] of Object.entries({ homeUrl, notFoundUrl })) {
+      for (const [field, url] of Object.entries(body)) {
         const reason = url && findUnsafeReason(url, [...getServiceHosts(request, config), row.host]);
         if (reason) fail('unsafe_url', { field, params: { reason } });
       }
       await db.transaction().execute(async (tx) => {
+        const { homeUrl = row.home_url, notFoundUrl = row.not_found_url, expiredUrl = row.expired_url } = body;
         const targets = {
-          ...(homeUrl !== undefined && homeUrl !== row.home_url && { home_url: homeUrl }),
-          ...(notFoundUrl !== undefined && notFoundUrl !== row.not_found_url && { not_found_url: notFoundUrl }),
+          ...(homeUrl !== row.home_url && { home_url: homeUrl }),
+          ...(notFoundUrl !== row.not_found_url && { not_found_url: notFoundUrl }),
+          ...(expiredUrl !== row.expired_url && { expired_url: expiredUrl }),
         };
         if (!(await store.changeTargets(member, tx, id, targets))) return;
         const detail = { name: toDisplayName(row.host) };

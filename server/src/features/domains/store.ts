@@ -91,7 +91,7 @@ export const changeTargets = async (
   actor: Member,
   tx: Tx,
   id: number,
-  targets: { home_url?: string; not_found_url?: string },
+  targets: { home_url?: string; not_found_url?: string; expired_url?: string },
 ): Promise<boolean> => {
   if (Object.keys(targets).length === 0) return false;
   const { numUpdatedRows } = await tx
@@ -176,12 +176,12 @@ export const deleteRemovedBefore = (_actor: SystemActor, db: Db, before: Date) =
   db.deleteFrom('domain').where('removed_at', '<', before).execute();
 
 /** A host on which codes of an account are served. */
-export type HeldHost = Pick<DomainRow, 'host' | 'account_id' | 'state' | 'home_url' | 'not_found_url'>;
+export type HeldHost = Pick<DomainRow, 'host' | 'account_id' | 'home_url' | 'not_found_url' | 'expired_url'>;
 
 const selectHeld = (db: Db) =>
   db
     .selectFrom('domain')
-    .select(['host', 'account_id', 'state', 'home_url', 'not_found_url'])
+    .select(['host', 'account_id', 'home_url', 'not_found_url', 'expired_url'])
     .where('state', 'in', heldStates)
     .$castTo<HeldHost>();
 

@@ -44,7 +44,7 @@ const viewLimit = { max: 300, seconds: 600 };
 const maxCacheBytes = 16 * 2 ** 20;
 
 /** Previews are served on the account's host, even if pages have their own host. */
-const draftPreviewHeaders = buildPageHeaders(false);
+const draftPreviewHeaders = buildPageHeaders({ hasAccounts: true });
 
 type DraftPreviewRoute = {
   Params: { token: string; file?: string };

@@ -4,7 +4,7 @@ import { getPageDirection } from '@tessera/qr-types/blocks/direction.ts';
 import { createPageDocument } from '@tessera/qr-types/blocks/document.tsx';
 import { renderMarkup } from '@tessera/qr-types/blocks/markup.ts';
 import type { MediaFile, PageModule } from '@tessera/qr-types/define-type.ts';
-import { pageFonts } from './fonts.ts';
+import { buildPageFonts, type PageFonts } from './fonts.ts';
 import { challengeScriptText, pageScriptText, trackingScriptText } from './headers.ts';
 import { getPagePath, type LandingPageCode } from './landing-page-code.ts';
 import { getTypeTranslator } from './messages.ts';
@@ -23,6 +23,8 @@ type DocumentOptions = {
   media: FindMedia;
   /** The page's origin, if it is fixed. */
   origin?: string | undefined;
+  /** The origin of its fonts and of the image of its link preview; '' or missing: its own. */
+  resources?: string;
   path?: string;
   /** Whether its owner's trackers may ask for consent. */
   isTracked?: boolean;
@@ -45,12 +47,19 @@ const toThemeColor = (stored: string, content: unknown): string =>
 export const getCardImageUrl = (name: string, origin: string | undefined): string | undefined =>
   name !== '' && origin !== undefined ? `${origin}/img/large/${encodeURIComponent(name)}` : undefined;
 
+const fontsByOrigin = new Map<string, PageFonts>();
+const getPageFonts = (origin: string) => {
+  const fonts = fontsByOrigin.get(origin) ?? buildPageFonts(origin);
+  fontsByOrigin.set(origin, fonts);
+  return fonts;
+};
+
 /** Renders a landing page as HTML. */
 export const renderDocument = async (
   code: LandingPageCode,
   content: unknown,
   languages: PageLanguages,
-  { image, media, origin, path = getPagePath(code), isTracked = false, form, seen }: DocumentOptions,
+  { image, media, origin, resources = '', path = getPagePath(code), isTracked = false, form, seen }: DocumentOptions,
 ): Promise<string> => {
   const { type, title, card, themeColor, isPrivate } = code;
   if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
@@ -69,11 +78,11 @@ export const renderDocument = async (
   const host = {
     themeColor: toThemeColor(themeColor, content),
     direction,
-    fonts: pageFonts,
+    fonts: getPageFonts(resources),
     script: pageScriptText,
     path,
     title,
-    ...(!isPrivate && { card: { ...card, image: getCardImageUrl(card.image, origin) } }),
+    ...(!isPrivate && { card: { ...card, image: getCardImageUrl(card.image, resources || origin) } }),
     ...(isTracked && { trackingScript: trackingScriptText }),
     ...(form?.challenge !== undefined && { challengeScript: challengeScriptText }),
     ...(origin && { address: `${origin}${path}` }),

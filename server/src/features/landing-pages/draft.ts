@@ -50,6 +50,7 @@ export const renderDraft = async ({
     revision: row.number,
     contentVersion: row.content_version,
     version: row.version,
+    host: '',
     uri: '',
     type,
     title: type.opens.kind === 'page' ? type.opens.title(content as never) : '',

@@ -43,18 +43,23 @@ const fallbackCss =
   'size-adjust:101.4%;ascent-override:95.7%;descent-override:24.7%;line-gap-override:0%}';
 
 /** With `optional`, slow fonts are skipped, so that nothing moves after the page is displayed. */
-const toFontFaceRule = ({ family, axes, weights, name, range }: (typeof fontFiles)[number]) =>
+const toFontFaceRule = ({ family, axes, weights, name, range }: (typeof fontFiles)[number], origin: string) =>
   `@font-face{font-family:"${family}";font-weight:${weights};${axes === 'wdth' ? 'font-stretch:75% 100%;' : ''}font-display:optional;` +
-  `src:url(${toFontUrl(name)}) format("woff2");unicode-range:${range.replaceAll(' ', '')}}`;
+  `src:url(${origin}${toFontUrl(name)}) format("woff2");unicode-range:${range.replaceAll(' ', '')}}`;
 
 /** The fonts of landing pages: their CSS rules, and the URLs to preload. */
-export const pageFonts = {
-  css: fontFiles.map(toFontFaceRule).join('') + fallbackCss,
-  preload: fontFiles.filter(({ subset }) => subset === 'latin').map(({ name }) => toFontUrl(name)),
-};
+export type PageFonts = { css: string; preload: readonly string[] };
+
+/** Returns the fonts at an origin; '' for the page's own. */
+export const buildPageFonts = (origin: string): PageFonts => ({
+  css: fontFiles.map((file) => toFontFaceRule(file, origin)).join('') + fallbackCss,
+  preload: fontFiles.filter(({ subset }) => subset === 'latin').map(({ name }) => origin + toFontUrl(name)),
+});
+
+const ownPageFonts = buildPageFonts('');
 
 /** Previews use `swap`: they stay open, and their fonts load after the page. */
-const previewCss = pageFonts.css.replaceAll('font-display:optional', 'font-display:swap');
+const previewCss = ownPageFonts.css.replaceAll('font-display:optional', 'font-display:swap');
 
 /** Serves the fonts of pages, for every origin because sandboxed pages have an opaque one, and the CSS rules for previews. */
 export const mountPageFonts = (app: FastifyInstance) => {

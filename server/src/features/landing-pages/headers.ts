@@ -29,18 +29,18 @@ const [scriptHash, trackingHash, challengeHash] = [
 export const sandboxCsp =
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-top-navigation-by-user-activation';
 
-type CspSources = Partial<Readonly<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>>>;
+type CspSources = Partial<Readonly<Record<'script' | 'connect' | 'img' | 'frame' | 'resources', readonly string[]>>>;
 
-const buildCsp = ({ script = [], connect = [], img = [], frame = [] }: CspSources) =>
+const buildCsp = ({ script = [], connect = [], img = [], frame = [], resources = [] }: CspSources) =>
   [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
     ['script-src', scriptHash, ...script].join(' '),
     ...(connect.length > 0 ? [['connect-src', ...connect].join(' ')] : []),
     ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
-    ["img-src 'self' data:", ...img].join(' '),
-    "media-src 'self'",
-    "font-src 'self'",
+    ["img-src 'self' data:", ...resources, ...img].join(' '),
+    ["media-src 'self'", ...resources].join(' '),
+    ["font-src 'self'", ...resources].join(' '),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -54,11 +54,13 @@ const defaultPageCsp = buildCsp({});
  */
 type PageCspOptions = { trackers?: Trackers; frameOrigins?: readonly string[]; hasChallenge?: boolean };
 
-/** Returns the policy of a page, which allows exactly these hosts. */
-const getPageCsp = ({ trackers = {}, frameOrigins = [] }: PageCspOptions) => {
-  if (Object.keys(trackers).length === 0)
-    return frameOrigins.length === 0 ? defaultPageCsp : buildCsp({ frame: frameOrigins });
+/** Returns the policy of a page, which allows exactly these hosts, and `resources` for its images, files and fonts. */
+const getPageCsp = ({ trackers = {}, frameOrigins = [] }: PageCspOptions, resources: readonly string[]) => {
+  if (Object.keys(trackers).length === 0) {
+    return frameOrigins.length + resources.length === 0 ? defaultPageCsp : buildCsp({ frame: frameOrigins, resources });
+  }
   return buildCsp({
+    resources,
     script: [trackingHash, ...getTrackerHosts(trackers, 'script')],
     connect: getTrackerHosts(trackers, 'connect'),
     img: getTrackerHosts(trackers, 'img'),
@@ -83,12 +85,17 @@ const pageBaseHeaders = {
 const allowChallengeScript = (policy: string) => policy.replace(scriptHash, `${scriptHash} ${challengeHash}`);
 
 /**
- * Returns the headers of a landing page. On a separate host, its origin has nothing to protect; only there trackers and
- * video players are allowed. They don't work with the opaque origin of the sandbox, where video links lead to the player's
- * site instead.
+ * Returns the headers of a landing page. On a host without accounts, its origin has nothing to protect; only there trackers
+ * and video players are allowed. They don't work with the opaque origin of the sandbox, where video links lead to the
+ * player's site instead. `resources`: the origin of its images, files and fonts; '' for its own.
  */
-export const buildPageHeaders = (isPagesHost: boolean, { hasChallenge = false, ...others }: PageCspOptions = {}) => {
-  const policy = isPagesHost ? getPageCsp(others) : `${defaultPageCsp}; ${sandboxCsp}`;
+export const buildPageHeaders = (
+  { hasAccounts, resources = '' }: { hasAccounts: boolean; resources?: string },
+  { hasChallenge = false, ...others }: PageCspOptions = {},
+) => {
+  const policy = hasAccounts
+    ? `${defaultPageCsp}; ${sandboxCsp}`
+    : getPageCsp(others, resources === '' ? [] : [resources]);
   return { ...pageBaseHeaders, 'content-security-policy': hasChallenge ? allowChallengeScript(policy) : policy };
 };
 

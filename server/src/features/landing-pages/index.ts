@@ -3,6 +3,7 @@ import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { mountPageFonts } from './fonts.ts';
 import { createImageUrlBuilder, createMediaLookup, createSignaturePeriod } from './media.ts';
+import { createPageHosts } from './page-host.ts';
 import { createPageRenderer, type LandingPages } from './pages.ts';
 import { restrictPagesHost } from './restrict-pages-host.ts';
 import { findContent } from './store.ts';
@@ -14,6 +15,7 @@ export { getPagePath, type LandingPageCode } from './landing-page-code.ts';
 export { createImageUrlBuilder, createMediaLookup } from './media.ts';
 export { getTranslator, type Translator } from './messages.ts';
 export { renderPageFile } from './page-file.ts';
+export { createPageHosts } from './page-host.ts';
 export type { LandingPageContent, LandingPages, PageFileContent } from './pages.ts';
 
 /** Creates the renderer of landing pages with its dependencies. */
@@ -28,8 +30,8 @@ export const createLandingPages = (
     loadMedia: ({ type, isPrivate }, content) => createMediaLookup(deps, isPrivate)(type, content),
     getContactPhoto: deps.getContactPhoto,
     getSignaturePeriod: createSignaturePeriod(deps),
-    origin: config.pagesUrl ?? config.publicUrl,
-    isTracked: config.pagesUrl !== undefined,
+    getPageHost: createPageHosts(config),
+    hasPagesHost: config.pagesUrl !== undefined,
     now,
   });
 };

@@ -9,6 +9,8 @@ export type LandingPageCode = {
   contentVersion: number;
   /** The version of the row, which grows with every edit. */
   version: number;
+  /** The domain whose link this is; '' on our own host. */
+  host: string;
   uri: string;
   type: TypeManifest;
   /** The title of the page, chosen by its owner. */

@@ -1,6 +1,7 @@
 import { findType, type TypeManifest } from '@tessera/qr-types';
 import { expect, test } from 'vitest';
 import type { LandingPageCode } from './landing-page-code.ts';
+import { createPageHosts } from './page-host.ts';
 import { createPageRenderer } from './pages.ts';
 
 const image = () => (name: string) => `/img/original/${name}`;
@@ -25,8 +26,8 @@ const withFile = (text: string) => {
     loadMedia: media,
     getContactPhoto: async () => undefined,
     getSignaturePeriod: turn,
-    origin: undefined,
-    isTracked: false,
+    getPageHost: createPageHosts({ publicUrl: undefined, pagesUrl: undefined }),
+    hasPagesHost: false,
     now: () => new Date(0),
   });
   const code = (n: number, title = 'Ada'): LandingPageCode => ({
@@ -34,6 +35,7 @@ const withFile = (text: string) => {
     revision: n,
     contentVersion: card.version,
     version: n,
+    host: '',
     uri: 'abc2345',
     type,
     title,
@@ -84,8 +86,8 @@ test('a calendar file contains its code, revision and creation time', async () =
     loadMedia: media,
     getContactPhoto: async () => undefined,
     getSignaturePeriod: turn,
-    origin: undefined,
-    isTracked: false,
+    getPageHost: createPageHosts({ publicUrl: undefined, pagesUrl: undefined }),
+    hasPagesHost: false,
     now: () => new Date('2026-03-10T12:00:00Z'),
   });
   const code = { ...withFile('').code(4), type, contentVersion: type.version };

@@ -9,6 +9,7 @@ import { type BuildImageUrl, type FindMedia, type PageLanguages, renderDocument 
 import { encodeBody } from './encoding.ts';
 import type { LandingPageCode } from './landing-page-code.ts';
 import { renderPageFile } from './page-file.ts';
+import type { PageHost } from './page-host.ts';
 
 /** What a visitor's request says about the page. */
 export type LandingPageRequest = {
@@ -44,9 +45,10 @@ type LandingPagesOptions = {
   getContactPhoto: GetContactPhoto;
   /** Changes before URLs signed by `loadMedia` expire. */
   getSignaturePeriod(): number;
-  origin: string | undefined;
-  /** Pages have a separate host, so trackers are allowed. */
-  isTracked: boolean;
+  /** Returns the host of a page: its domain, or ours. */
+  getPageHost(domain: string): PageHost;
+  /** Our pages have a separate host, so trackers are allowed there, as on domains. */
+  hasPagesHost: boolean;
   now(): Date;
   /** Cache limit for pages and for contents, each. */
   maxCacheBytes?: number;
@@ -76,8 +78,8 @@ export const createPageRenderer = ({
   loadMedia,
   getContactPhoto,
   getSignaturePeriod,
-  origin,
-  isTracked,
+  getPageHost,
+  hasPagesHost,
   now,
   maxCacheBytes = 64 * megabyte,
 }: LandingPagesOptions) => {
@@ -107,7 +109,11 @@ export const createPageRenderer = ({
   };
 
   /** Returns the origin for the page's link preview image. Limited to a few values, because anyone can send any Host. */
-  const resolveOrigin = ({ isPrivate, card }: LandingPageCode, requested: string | undefined): string | undefined => {
+  const resolveOrigin = (
+    { host, isPrivate, card }: LandingPageCode,
+    requested: string | undefined,
+  ): string | undefined => {
+    const { origin } = getPageHost(host);
     if (origin !== undefined || requested === undefined || isPrivate || card.image === '') return origin;
     if (origins.size < maxOrigins) origins.add(requested);
     return origins.has(requested) ? requested : undefined;
@@ -121,10 +127,17 @@ export const createPageRenderer = ({
   ): Promise<LandingPageContent> => {
     const content = await getContent(code);
     const findMedia = await loadMedia(code, content);
+    const { resources } = getPageHost(code.host);
+    const buildImageUrl = createImageUrlBuilder(code);
+    const isTracked = hasPagesHost || code.host !== '';
     const text = await renderDocument(code, content, languages, {
-      image: createImageUrlBuilder(code),
-      media: findMedia,
+      image: (...image) => resources + buildImageUrl(...image),
+      media: (name) => {
+        const file = findMedia(name);
+        return { ...file, href: resources + file.href };
+      },
       origin: requestOrigin,
+      resources,
       isTracked,
       form,
       seen,
@@ -150,7 +163,7 @@ export const createPageRenderer = ({
       const pageRequest = { ...requested, origin: resolveOrigin(code, requested.origin) };
       const languages = toPageLanguages(pageRequest.language, pageRequest.acceptLanguage);
       const encoding = negotiateEncoding(pageRequest.acceptEncoding);
-      const key = `${code.id} ${code.version} ${code.uri} ${languages.content} ${languages.messages} ${encoding} ${pageRequest.form?.stage} ${pageRequest.form?.token} ${pageRequest.seen ?? ''} ${pageRequest.origin ?? ''} ${code.isPrivate ? getSignaturePeriod() : ''}`;
+      const key = `${code.id} ${code.version} ${code.host}/${code.uri} ${languages.content} ${languages.messages} ${encoding} ${pageRequest.form?.stage} ${pageRequest.form?.token} ${pageRequest.seen ?? ''} ${pageRequest.origin ?? ''} ${code.isPrivate ? getSignaturePeriod() : ''}`;
       const cached = pages.get(key) ?? rendering.get(key);
       if (cached) return cached;
       const pending = render(code, languages, encoding, pageRequest);

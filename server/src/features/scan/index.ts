@@ -2,17 +2,18 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { isTransientError, withRetry } from '../../adapters/database/transient-errors.ts';
-import type { Feature, GetContactPhoto, ScanPath } from '../../feature.ts';
+import type { Feature, FindServedDomain, GetContactPhoto, ScanPath } from '../../feature.ts';
 import { createSystemActor, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { FindMember } from '../../http/session.ts';
 import { createRateLimiter, parseAccountPayload, verifyPassword } from '../accounts/index.ts';
 import { createResponseIntake } from '../feedback/index.ts';
-import { createLandingPages } from '../landing-pages/index.ts';
+import { createLandingPages, createPageHosts } from '../landing-pages/index.ts';
 import { getMediaHref } from '../media/index.ts';
 import { createCodeCache } from './decide/code-cache.ts';
 import { type BuildMediaUrl, type CodeSnapshot, type ErasedCode, toCodeSnapshot } from './decide/code-snapshot.ts';
-import { findCodeBySlug } from './decide/code-store.ts';
+import { findCodeByLink } from './decide/code-store.ts';
+import { parseLinkKey } from './decide/link-key.ts';
 import { createFold } from './fold/fold.ts';
 import { waitForFold } from './fold/fold-store.ts';
 import { addCounterMetrics } from './fold/metrics.ts';
@@ -76,6 +77,7 @@ const defaultFoldDelayMs = 1_000;
 export const openScanPath = async (
   deps: Pick<Deps, 'config' | 'captcha' | 'database' | 'blobStore' | 'geo' | 'now' | 'secretBox'> & {
     getContactPhoto: GetContactPhoto;
+    findServedDomain: FindServedDomain;
   },
   findSessionMember: FindMember,
   {
@@ -101,7 +103,9 @@ export const openScanPath = async (
     deleteBefore: (before) => deleteSalts(actor, db, before),
   });
   const pages = createLandingPages(deps);
-  const buildMediaUrl: BuildMediaUrl = (name, of) => `${config.pagesUrl ?? ''}${getMediaHref(deps, name, of)}`;
+  const getPageHost = createPageHosts(config);
+  const buildMediaUrl: BuildMediaUrl = (name, of) =>
+    `${config.pagesUrl ?? getPageHost(of.host).resources}${getMediaHref(deps, name, of)}`;
   const diskBuffer = createDiskBuffer(join(config.dataDir, 'spill'));
   // Read when /metrics is requested, so after everything below is open.
   const metrics = createScanMetrics({
@@ -149,10 +153,12 @@ export const openScanPath = async (
   const cache = createCodeCache<CodeSnapshot | ErasedCode>({
     isListening: () => isListening,
     load: async (key) => {
-      const row = await runUnlessUnavailable(() => withRetry(() => findCodeBySlug(actor, db, key))).catch((error) => {
-        if (!isTransientError(error)) log.error({ err: error }, 'failed to load code');
-        throw error;
-      });
+      const row = await runUnlessUnavailable(() => withRetry(() => findCodeByLink(actor, db, parseLinkKey(key)))).catch(
+        (error) => {
+          if (!isTransientError(error)) log.error({ err: error }, 'failed to load code');
+          throw error;
+        },
+      );
       return row && toCodeSnapshot(row, { cachePageContent: pages.cacheContent, buildMediaUrl, log });
     },
     clock: () => performance.now(),

@@ -14,6 +14,7 @@ import { openLocalImageProcessor } from '../../adapters/image-processor/local.ts
 import { readConfig } from '../../config.ts';
 import { acceptBodies } from '../../http/body.ts';
 import { replyWithError } from '../../http/replies.ts';
+import { createSiteConstraint } from '../../http/site.ts';
 import { createSecretBox } from '../../secret-box.ts';
 import { authenticateSession, hashPassword } from '../accounts/index.ts';
 import { createContactPhotoLoader } from '../media/index.ts';
@@ -77,6 +78,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
     config,
     captcha: disabledCaptcha,
     getContactPhoto,
+    findServedDomain: () => undefined,
     database: servedDatabase,
     blobStore,
     geo,
@@ -88,7 +90,8 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
     foldDelayMs: null,
     ...overrides,
   });
-  const app = Fastify({ trustProxy: config.trustProxy });
+  const site = createSiteConstraint(config, () => false);
+  const app = Fastify({ trustProxy: config.trustProxy, routerOptions: { constraints: { site } } });
   acceptBodies(app);
   app.setErrorHandler(replyWithError);
   Object.assign(app.log, log);

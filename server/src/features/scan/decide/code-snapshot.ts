@@ -2,7 +2,7 @@ import { findType, type TypeManifest, upgradeContent } from '@tessera/qr-types';
 import { findPageImage, getPageDescription } from '@tessera/qr-types/page-card.ts';
 import { type DynamicTarget, toCodeTarget } from '@tessera/qr-types/resolve.ts';
 import type { LandingPageCode } from '../../landing-pages/index.ts';
-import type { findCodeBySlug } from './code-store.ts';
+import type { findCodeByLink } from './code-store.ts';
 import type { CodeFacts } from './determine-outcome.ts';
 
 type RedirectTarget = Extract<DynamicTarget, { kind: 'redirect' }>;
@@ -45,7 +45,7 @@ export const findPage = ({ target }: CodeSnapshot): LandingPageCode | undefined 
 /** An erased code: its slug stays taken, and its scans can't be recorded. */
 export type ErasedCode = { erased: true };
 
-type CodeRow = NonNullable<Awaited<ReturnType<typeof findCodeBySlug>>>;
+type CodeRow = NonNullable<Awaited<ReturnType<typeof findCodeByLink>>>;
 /** A row of an existing code: the columns of an erased one are null. */
 type ExistingCodeRow = CodeRow & { id: number; version: number; theme_color: string };
 const isExisting = (row: CodeRow): row is ExistingCodeRow => row.id !== null;
@@ -53,8 +53,8 @@ const isExisting = (row: CodeRow): row is ExistingCodeRow => row.id !== null;
 /** Caches page content that was loaded together with its code. */
 type CachePageContent = (page: LandingPageCode, content: unknown) => void;
 
-/** Builds the URL of a file, for visitors who have passed the access checks of its code. */
-export type BuildMediaUrl = (name: string, of: { isPrivate: boolean }) => string;
+/** Builds the URL of a file, for visitors on a host who have passed the access checks of its code. */
+export type BuildMediaUrl = (name: string, of: { isPrivate: boolean; host: string }) => string;
 
 type SnapshotDeps = {
   cachePageContent: CachePageContent;
@@ -75,15 +75,16 @@ const buildTarget = (
 ): SnapshotTarget => {
   const content = upgradeContent(type, row.content, contentVersion);
   const isPrivate = hasPrivateFiles(row);
-  const target = toCodeTarget(type, content, (name) => ({ href: buildMediaUrl(name, { isPrivate }) }));
+  const target = toCodeTarget(type, content, (name) => ({ href: buildMediaUrl(name, { isPrivate, host: row.host }) }));
   if (target.kind === 'static') return { kind: 'nothing' };
   if (target.kind !== 'page' || type.opens.kind !== 'page') return target as Exclude<typeof target, PageTarget>;
-  const { id, version, slug, theme_color: themeColor } = row;
+  const { id, version, host, slug, theme_color: themeColor } = row;
   const page = {
     id,
     revision,
     contentVersion,
     version,
+    host,
     uri: slug,
     type,
     title: type.opens.title(content),

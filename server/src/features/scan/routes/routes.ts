@@ -2,11 +2,14 @@ import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { slugPattern, toSlugKey } from '@tessera/contract/rules/slug.ts';
 import { toGtin14 } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance } from 'fastify';
+import type { FindServedDomain, ServedDomain } from '../../../feature.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { FindMember } from '../../../http/session.ts';
+import { type Site, toHostname } from '../../../http/site.ts';
 import { shortLinkHeaders } from '../../landing-pages/index.ts';
 import type { CodeSnapshot, ErasedCode } from '../decide/code-snapshot.ts';
 import type { EntryPoint } from '../decide/determine-outcome.ts';
+import { formatLinkKey } from '../decide/link-key.ts';
 import { createResponses, sendOutcomePage } from '../serve/responses.ts';
 import type { CodeRequest, CodeRoute, ScanExchange } from '../visitor/exchange.ts';
 import { createGrantCookies } from '../visitor/grant-cookies.ts';
@@ -16,15 +19,17 @@ import { createScanHandler } from './handle-scan.ts';
 import { createPostHandler } from './post-handler.ts';
 import type { EntryPointHandler, ScanServices } from './services.ts';
 
-/** Entry points by the first path segment. */
-const entryPointsByPath: Readonly<Record<string, EntryPoint>> = {
-  r: 'scan',
-  R: 'scan',
-  redirect: 'scan',
-  REDIRECT: 'scan',
-  p: 'visit',
-  preview: 'preview',
+/** Links on our own hosts. */
+const ownPaths: Readonly<Record<string, EntryPoint>> = {
+  '/r/:uri': 'scan',
+  '/R/:uri': 'scan',
+  '/redirect/:uri': 'scan',
+  '/REDIRECT/:uri': 'scan',
+  '/p/:uri': 'visit',
+  '/preview/:uri': 'preview',
 };
+/** Links on a domain, which has nothing else. */
+const domainPaths: Readonly<Record<string, EntryPoint>> = { '/:uri': 'scan', '/p/:uri': 'visit' };
 
 /** GS1 Digital Link paths. Segments after the GTIN (batch, serial number …) open the same code. */
 const digitalLinkPaths = ['/:uri/01/:gtin(^\\d{8,14}$)', '/:uri/01/:gtin(^\\d{8,14}$)/*'];
@@ -49,13 +54,13 @@ const readMethods = ['GET', 'HEAD'];
 export const mountScanRoutes = (
   app: FastifyInstance,
   services: ScanServices,
-  deps: Pick<Deps, 'config' | 'captcha' | 'now'>,
+  deps: Pick<Deps, 'config' | 'captcha' | 'now'> & { findServedDomain: FindServedDomain },
   findSessionMember: FindMember,
 ) => {
-  const { config } = deps;
+  const { config, findServedDomain } = deps;
   const grantCookies = createGrantCookies(config, services.accessGrants);
   const responses = createResponses(config, services, grantCookies);
-  const { sendOutcome, isPagesHost } = responses;
+  const { sendOutcome, hasAccounts } = responses;
   const visitorState = createVisitorState(services, grantCookies, config, findSessionMember);
   const handleScan = createScanHandler(services, responses, visitorState, deps, app.log);
   const handlePost = createPostHandler(services, responses, visitorState, deps, handleScan);
@@ -69,6 +74,9 @@ export const mountScanRoutes = (
     if (!snapshot) return sendOutcome(exchange, getOutcomeByName(toSlugKey(exchange.request.params.uri)));
     const { gtin } = exchange.request.params;
     if ('erased' in snapshot) return sendOutcome(exchange, 'deleted');
+    // A domain that has changed hands opens none of its earlier account's codes.
+    const { domain } = exchange;
+    if (domain && snapshot.accountId !== domain.accountId) return sendOutcome(exchange, 'not_found');
     if (gtin !== undefined && snapshot.gtin !== toGtin14(gtin)) return sendOutcome(exchange, 'not_found');
     const findingSession = visitorState.findSession(exchange.request);
     return findingSession
@@ -77,18 +85,24 @@ export const mountScanRoutes = (
   };
 
   const createRouteHandler =
-    (entryPoint: EntryPoint, handle: EntryPointHandler) =>
+    (
+      entryPoint: EntryPoint,
+      handle: EntryPointHandler,
+      findDomain: (request: CodeRequest) => ServedDomain | undefined,
+    ) =>
     (request: CodeRequest, reply: ScanExchange['reply']): void => {
-      const exchange = { request, reply, entryPoint, startedAt: performance.now() };
-      if (entryPoint !== 'scan' && config.pagesUrl !== undefined && !isPagesHost(request)) {
+      const domain = findDomain(request);
+      const exchange = { request, reply, entryPoint, domain, startedAt: performance.now() };
+      if (entryPoint !== 'scan' && config.pagesUrl !== undefined && hasAccounts(exchange)) {
         return void reply
           .code(308)
           .headers(shortLinkHeaders)
           .header('location', config.pagesUrl + request.url)
           .send();
       }
-      const key = toSlugKey(request.params.uri);
-      if (!slugPattern.test(key)) return void sendOutcome(exchange, 'not_found');
+      const slugKey = toSlugKey(request.params.uri);
+      if (!slugPattern.test(slugKey)) return void sendOutcome(exchange, 'not_found');
+      const key = formatLinkKey({ host: domain?.host ?? '', slugKey });
       const cached = services.getCached(key);
       const result = cached
         ? dispatch(exchange, cached.value, handle)
@@ -99,36 +113,43 @@ export const mountScanRoutes = (
       if (result instanceof Promise) result.catch((error) => reply.send(error));
     };
 
-  app.register(async (paths) => {
-    paths.setChildLoggerFactory((logger) => logger); // Scans write no log line each, so they need no child logger.
-    for (const [name, entryPoint] of Object.entries(entryPointsByPath)) {
-      const bodyLimit = entryPoint === 'visit' ? maxResponseFormBytes : maxFormBytes;
+  /** Mounts the routes of one site; `findDomain` returns the domain of its requests. */
+  const mountPaths = (
+    paths: FastifyInstance,
+    site: { constraints?: { site: Site } },
+    findDomain: (request: CodeRequest) => ServedDomain | undefined,
+    linkPaths: Readonly<Record<string, EntryPoint>>,
+  ) => {
+    const mount = (url: string, entryPoint: EntryPoint) => {
       paths.route<CodeRoute>({
+        ...site,
         method: readMethods,
-        url: `/${name}/:uri`,
-        handler: createRouteHandler(entryPoint, handleScan),
+        url,
+        handler: createRouteHandler(entryPoint, handleScan, findDomain),
       });
       paths.route<CodeRoute>({
-        method: 'POST',
-        url: `/${name}/:uri`,
-        bodyLimit,
-        handler: createRouteHandler(entryPoint, handlePost),
-      });
-    }
-    paths.route<CodeRoute>({
-      method: readMethods,
-      url: '/p/:uri/:file',
-      handler: createRouteHandler('file', handleFile),
-    });
-    for (const url of digitalLinkPaths) {
-      paths.route<CodeRoute>({ method: readMethods, url, handler: createRouteHandler('scan', handleScan) });
-      paths.route<CodeRoute>({
+        ...site,
         method: 'POST',
         url,
-        bodyLimit: maxFormBytes,
-        handler: createRouteHandler('scan', handlePost),
+        bodyLimit: entryPoint === 'visit' ? maxResponseFormBytes : maxFormBytes,
+        handler: createRouteHandler(entryPoint, handlePost, findDomain),
       });
-    }
+    };
+    for (const [url, entryPoint] of Object.entries(linkPaths)) mount(url, entryPoint);
+    for (const url of digitalLinkPaths) mount(url, 'scan');
+    paths.route<CodeRoute>({
+      ...site,
+      method: readMethods,
+      url: '/p/:uri/:file',
+      handler: createRouteHandler('file', handleFile, findDomain),
+    });
+  };
+
+  app.register(async (paths) => {
+    paths.setChildLoggerFactory((logger) => logger); // Scans write no log line each, so they need no child logger.
+    mountPaths(paths, {}, () => undefined, ownPaths);
+    const findDomain = (request: CodeRequest) => findServedDomain(toHostname(request.host));
+    mountPaths(paths, { constraints: { site: 'domain' } }, findDomain, domainPaths);
     paths.route<{ Params: { type: string } }>({
       method: readMethods,
       url: '/qr/:type',

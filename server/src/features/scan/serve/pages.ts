@@ -40,6 +40,8 @@ export type PageDetails =
   | { kind: 'destination'; href: string; name: string; address: string; hasOwner: boolean }
   /** The token of the password form. */
   | { kind: 'password'; formToken: string }
+  /** A domain, without a link. */
+  | { kind: 'domain'; host: string }
   /** When the schedule starts or ended, formatted in the page's language. */
   | { kind: 'schedule'; state: 'opens' | 'ended'; at: string }
   /** Link preview of a page; `about` only if the page is public. */
@@ -79,6 +81,7 @@ const getTitleAndText = (
 ): [title: string, text: string] => {
   if (details?.kind === 'destination' && details.hasOwner)
     return [t('scan.temporary.title'), t('scan.temporary.text_claimed')];
+  if (details?.kind === 'domain') return [details.host, t('scan.domain.text')];
   if (details?.kind !== 'schedule') return [t(`scan.${page}.title`), t(`scan.${page}.text`)];
   const { state, at } = details;
   return [t(`scan.${state}.title`), t(`scan.${state}.text`, { at })];
@@ -97,8 +100,11 @@ const renderDetails = (t: Translator, page: OutcomePage, details: PageDetails | 
   }
 };
 
+/** What a page shows about its code, and our address on a domain that isn't ours: it links to nothing else of ours. */
+type PageOptions = { details?: PageDetails | undefined; ourOrigin?: string | undefined };
+
 /** Renders a self-contained page: no external scripts, fonts or images. */
-const renderPage = (page: OutcomePage, locale: string, details?: PageDetails): string => {
+const renderPage = (page: OutcomePage, locale: string, { details, ourOrigin }: PageOptions): string => {
   const t = getTranslator(locale);
   const [head, body] = getTitleAndText(t, page, details);
   const about = details?.kind === 'link' ? details.about : undefined;
@@ -111,10 +117,12 @@ const renderPage = (page: OutcomePage, locale: string, details?: PageDetails): s
       ? `<meta http-equiv="refresh" content="${redirectDelaySeconds};url=${escapeHtml(details.href)}">`
       : '';
   const home =
-    page === 'blocked'
+    page === 'blocked' || ourOrigin !== undefined
       ? ''
       : `<a href="/"><svg viewBox="0 0 84 84" aria-hidden="true">${renderMosaic(mosaics.temporary)}</svg>${escapeHtml(t('scan.brand'))}</a>`;
-  const report = reportablePages.has(page) ? `<a href="/report-abuse">${escapeHtml(t('scan.report'))}</a>` : '';
+  const report = reportablePages.has(page)
+    ? `<a href="${escapeHtml(ourOrigin ?? '')}/report-abuse">${escapeHtml(t('scan.report'))}</a>`
+    : '';
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
 <head>
@@ -144,10 +152,10 @@ ${renderDetails(t, page, details)}
 const renderedPages = new Map<string, string>();
 
 /** Returns a page; cached if it has no details of a code. */
-export const getPageHtml = (page: OutcomePage, locale: string, details?: PageDetails): string => {
-  if (details) return renderPage(page, locale, details);
-  const key = `${locale} ${page}`;
-  const html = renderedPages.get(key) ?? renderPage(page, locale);
+export const getPageHtml = (page: OutcomePage, locale: string, options: PageOptions = {}): string => {
+  if (options.details) return renderPage(page, locale, options);
+  const key = `${locale} ${page} ${options.ourOrigin ?? ''}`;
+  const html = renderedPages.get(key) ?? renderPage(page, locale, options);
   renderedPages.set(key, html);
   return html;
 };

@@ -3,10 +3,12 @@ import { type Outcome, type OutcomePage, outcomes } from '@tessera/contract/rule
 import { isWithinSchedule, type Schedule } from '@tessera/contract/rules/schedule.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
+import type { ServedDomain } from '../../../feature.ts';
 import { findTrustedOrigin } from '../../../http/origin.ts';
 import { resolveOfferedLanguage } from '../../../i18n.ts';
 import {
   buildPageHeaders,
+  createPageHosts,
   getCardImageUrl,
   getPagePath,
   type LandingPageCode,
@@ -56,6 +58,13 @@ const variesByLanguage = ({ target }: CodeSnapshot) => target.kind === 'redirect
 const variesByPlatform = ({ target }: CodeSnapshot) =>
   target.kind === 'page' && target.redirectInstead !== undefined && 'byPlatform' in target.redirectInstead;
 
+/** Where a domain's owner wants visitors of such links to go; '' or undefined: to our page. */
+const getDomainTarget = ({ notFoundUrl, expiredUrl }: ServedDomain, outcome: Outcome): string | undefined => {
+  if (outcome === 'not_found') return notFoundUrl;
+  return expiredOutcomes.has(outcome) ? expiredUrl : undefined;
+};
+const expiredOutcomes: ReadonlySet<Outcome> = new Set(['deleted', 'limit_reached', 'outside_schedule']);
+
 const isPasswordPage = (page: OutcomePage) => page === 'password' || page === 'password_wrong';
 
 const getLanguage = ({ headers }: FastifyRequest) => resolveOfferedLanguage([], headers['accept-language']);
@@ -72,17 +81,18 @@ const formatMoment = (request: FastifyRequest, at: number, timeZone: string) =>
     timeZoneName: 'short',
   }).format(at * 1000);
 
+/** Sends a page about a link. `ourOrigin`: our address, on a domain that isn't ours. */
 export const sendOutcomePage = (
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   page: OutcomePage,
   status: number,
-  details?: PageDetails,
+  { details, ourOrigin }: { details?: PageDetails | undefined; ourOrigin?: string | undefined } = {},
 ) => {
   reply
     .code(status)
     .headers(isPasswordPage(page) ? formHeaders : outcomePageHeaders)
     .type('text/html; charset=utf-8')
-    .send(getPageHtml(page, getLanguage(request), details));
+    .send(getPageHtml(page, getLanguage(request), { details, ourOrigin }));
 };
 
 /** Creates the functions that send the response of each outcome. */
@@ -100,21 +110,23 @@ export const createResponses = (
   grantCookies: GrantCookies,
 ) => {
   const pagesHost = config.pagesUrl && new URL(config.pagesUrl).host;
-  /** Whether the request came to the separate host of landing pages. */
-  const isPagesHost = (request: FastifyRequest) => pagesHost !== undefined && request.host === pagesHost;
+  const getPageHost = createPageHosts(config);
+  /** Whether the request came to our host with accounts: neither to a domain nor to the separate host of landing pages. */
+  const hasAccounts = ({ request, domain }: Pick<ScanExchange, 'request' | 'domain'>) =>
+    domain === undefined && (pagesHost === undefined || request.host !== pagesHost);
   /** The origin of landing pages; '' if it is the request's own. */
-  const getPagesOrigin = (request: FastifyRequest) => (isPagesHost(request) ? '' : (config.pagesUrl ?? ''));
+  const getPagesOrigin = (exchange: ScanExchange) => (hasAccounts(exchange) ? (config.pagesUrl ?? '') : '');
 
   /** Signs for a page's URL that this visitor has seen the warning. */
   const signWarningSeen = (request: FastifyRequest, snapshot: CodeSnapshot, now: number): string =>
     accessGrants.signWarningSeen(snapshot, getVisitorIds(snapshot, request, now * 1000), now);
   const pageHref = (
-    request: FastifyRequest,
+    exchange: ScanExchange,
     page: LandingPageCode,
     query: { seen: string | undefined; sent?: string },
   ) => {
     const parameters = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-    return `${getPagesOrigin(request)}${getPagePath(page)}${parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''}`;
+    return `${getPagesOrigin(exchange)}${getPagePath(page)}${parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''}`;
   };
 
   /**
@@ -123,13 +135,14 @@ export const createResponses = (
    * are signed in or have seen the warning.
    */
   const getPagesHostHref = (
-    { request, entryPoint }: ScanExchange,
+    exchange: ScanExchange,
     snapshot: CodeSnapshot,
     target: VisitorTarget,
     { isOwnerTest, warningSeen }: { isOwnerTest: boolean; warningSeen: boolean },
     now: number,
   ): string | undefined => {
-    if (entryPoint !== 'scan' || target.kind !== 'page' || config.pagesUrl === undefined || isPagesHost(request))
+    const { request, entryPoint } = exchange;
+    if (entryPoint !== 'scan' || target.kind !== 'page' || config.pagesUrl === undefined || !hasAccounts(exchange))
       return undefined;
     const { uri, gtin } = request.params;
     const address = new URL(config.pagesUrl + request.url);
@@ -154,14 +167,10 @@ export const createResponses = (
       .header('location', location)
       .send();
 
-  const sendPage = (
-    { request, reply }: ScanExchange,
-    status: number,
-    page: LandingPageContent,
-    snapshot: CodeSnapshot,
-  ) => {
-    const headers = buildPageHeaders(isPagesHost(request), page);
-    reply
+  const sendPage = (exchange: ScanExchange, status: number, page: LandingPageContent, snapshot: CodeSnapshot) => {
+    const { resources } = getPageHost(exchange.domain?.host ?? '');
+    const headers = buildPageHeaders({ hasAccounts: hasAccounts(exchange), resources }, page);
+    exchange.reply
       .code(status)
       .headers(headers)
       .headers(variesByPlatform(snapshot) ? { vary: `${headers.vary}, user-agent` } : {})
@@ -185,7 +194,7 @@ export const createResponses = (
         now,
       );
     const seen = snapshot.accountId === undefined ? signWarningSeen(exchange.request, snapshot, now) : undefined;
-    redirect(exchange, 303, pageHref(exchange.request, page, { sent: '1', seen }));
+    redirect(exchange, 303, pageHref(exchange, page, { sent: '1', seen }));
   };
 
   const sendLandingPage = (
@@ -197,19 +206,21 @@ export const createResponses = (
     if (usesGrantCookie(snapshot)) grantCookies.write(exchange, snapshot, grant, now);
     if (content !== 'at_own_url') return sendPage(exchange, outcomes.page_shown.status, content, snapshot);
     const seen = grant.warnedUntil > 0 ? signWarningSeen(request, snapshot, now) : undefined;
-    redirect(exchange, outcomes.redirected.status, pageHref(request, page, { seen }));
+    redirect(exchange, outcomes.redirected.status, pageHref(exchange, page, { seen }));
   };
 
-  const toLinkDetails = ({ request, snapshot, now }: CodeExchange, target: OpenTarget): PageDetails => {
+  const toLinkDetails = (exchange: CodeExchange, target: OpenTarget): PageDetails => {
+    const { request, domain, snapshot, now } = exchange;
     if (!('page' in target)) return { kind: 'link', href: request.url, about: undefined };
     const { page } = target;
-    const href = `${getPagesOrigin(request)}${getPagePath(page)}`;
+    const href = `${getPagesOrigin(exchange)}${getPagePath(page)}`;
     // A protected or scheduled page reveals nothing, not even its title.
     if (usesGrantCookie(snapshot) || !isWithinSchedule(snapshot.schedule, now))
       return { kind: 'link', href, about: undefined };
+    const { origin, resources } = getPageHost(domain?.host ?? '');
     const image = page.isPrivate
       ? undefined
-      : getCardImageUrl(page.card.image, config.pagesUrl ?? findTrustedOrigin(request, config));
+      : getCardImageUrl(page.card.image, resources || (origin ?? findTrustedOrigin(request, config)));
     return { kind: 'link', href, about: { title: page.title, description: page.card.description, image } };
   };
 
@@ -226,7 +237,7 @@ export const createResponses = (
     const hasOwner = snapshot.accountId !== undefined;
     if (target.kind === 'page') {
       const { page } = target;
-      const href = pageHref(request, page, { seen: signWarningSeen(request, snapshot, now) });
+      const href = pageHref(exchange, page, { seen: signWarningSeen(request, snapshot, now) });
       return { kind: 'destination', href, name: page.title, address: getPagePath(page), hasOwner };
     }
     const href = toLocation(exchange, target.destination);
@@ -247,8 +258,13 @@ export const createResponses = (
     }: { details?: PageDetails; retryAfter?: number | undefined } = {},
   ) => {
     observe(outcome, exchange);
+    const target = exchange.domain && getDomainTarget(exchange.domain, outcome);
+    if (target) return void redirect(exchange, 302, target);
     if (retryAfter !== undefined) exchange.reply.header('retry-after', Math.ceil(retryAfter));
-    sendOutcomePage(exchange, outcomes[outcome].page, outcomes[outcome].status, details);
+    sendOutcomePage(exchange, outcomes[outcome].page, outcomes[outcome].status, {
+      details,
+      ourOrigin: exchange.domain && config.publicUrl,
+    });
   };
 
   /** Sends the response of a scan. */
@@ -284,7 +300,7 @@ export const createResponses = (
   };
 
   return {
-    isPagesHost,
+    hasAccounts,
     redirectsToPage,
     redirect,
     getPagesHostHref,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServedDomain } from '../../../feature.ts';
 import type { EntryPoint } from '../decide/determine-outcome.ts';
 import type { ScanParameter } from '../decide/parameters.ts';
 
@@ -12,6 +13,8 @@ export type ScanExchange = {
   request: CodeRequest;
   reply: FastifyReply<CodeRoute>;
   entryPoint: EntryPoint;
+  /** The account's own domain that the request came to, if it did. */
+  domain: ServedDomain | undefined;
   /** When the request was received, by `performance.now()`. */
   startedAt: number;
 };

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { formatSetCookie, parseCookies, toCookieName } from '../../../http/cookies.ts';
 import { isSecure } from '../../../http/origin.ts';
@@ -8,11 +7,12 @@ import { type AccessGrant, type AccessGrants, grantLifetimeSeconds } from './acc
 import type { ScanExchange } from './exchange.ts';
 
 /** Paths that get a code's cookie: that of its page, and the requested one if the page is shown or the password asked there. */
-const cookiePaths = ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapshot) => {
+const cookiePaths = ({ request, entryPoint, domain }: ScanExchange, snapshot: CodeSnapshot) => {
   const { uri, gtin } = request.params;
   const slugPath = `/${encodeURIComponent(uri)}`;
-  const entryName = request.url.slice(1, request.url.indexOf('/', 1));
-  const requested = gtin === undefined ? `/${entryName}${slugPath}` : `${slugPath}/01/${gtin}`;
+  const entryName = request.url.slice(0, request.url.indexOf('/', 1));
+  const linkPath = domain && entryPoint === 'scan' ? slugPath : entryName + slugPath;
+  const requested = gtin === undefined ? linkPath : `${slugPath}/01/${gtin}`;
   const page = findPage(snapshot);
   const coversRequested = entryPoint === 'visit' || (snapshot.passwordProtected && entryPoint !== 'file');
   return new Set([...(page ? [getPagePath(page)] : []), ...(coversRequested ? [requested] : [])]);
@@ -20,14 +20,20 @@ const cookiePaths = ({ request, entryPoint }: ScanExchange, snapshot: CodeSnapsh
 
 /** The cookies that hold a visitor's access grants, one per code. */
 export const createGrantCookies = (config: Pick<Config, 'publicUrl'>, accessGrants: AccessGrants) => {
-  const secure = isSecure(config);
+  /** A domain may have no certificate yet. */
+  const usesSecureCookies = ({ request, domain }: ScanExchange) =>
+    domain ? request.protocol === 'https' : isSecure(config);
   return {
-    read: (snapshot: CodeSnapshot, { headers }: FastifyRequest, now: number): AccessGrant =>
-      accessGrants.verifyGrant(snapshot, parseCookies(headers.cookie).get(toCookieName('pass', secure, '/p')), now),
+    read: (snapshot: CodeSnapshot, exchange: ScanExchange, now: number): AccessGrant => {
+      const cookies = parseCookies(exchange.request.headers.cookie);
+      const name = toCookieName('pass', usesSecureCookies(exchange), '/p');
+      return accessGrants.verifyGrant(snapshot, cookies.get(name), now);
+    },
     /** Writes the grant of a visitor who was counted: the cookie says so, too. */
     write: (exchange: ScanExchange, snapshot: CodeSnapshot, grant: AccessGrant, now: number) => {
       const until = grant.countedUntil || accessGrants.getExpiry(now);
       const text = accessGrants.signGrant(snapshot, { ...grant, countedUntil: until });
+      const secure = usesSecureCookies(exchange);
       const cookies = [...cookiePaths(exchange, snapshot)].map((path) =>
         formatSetCookie('pass', text, { secure, maxAge: grantLifetimeSeconds, path }),
       );

@@ -41,12 +41,13 @@ export const createVisitorState = (
 
   /** Returns the visitor's grant. A scan is always counted anew; only the password grant carries over. */
   getGrant: (
-    { request, entryPoint }: ScanExchange,
+    exchange: ScanExchange,
     snapshot: CodeSnapshot,
     { passwordVerified }: VisitorSession,
     now: number,
   ): AccessGrant => {
-    const storedGrant = usesGrantCookie(snapshot) ? grantCookies.read(snapshot, request, now) : noAccessGrant;
+    const { request, entryPoint } = exchange;
+    const storedGrant = usesGrantCookie(snapshot) ? grantCookies.read(snapshot, exchange, now) : noAccessGrant;
     const cookieGrant = passwordVerified ? { ...storedGrant, passwordUntil: accessGrants.getExpiry(now) } : storedGrant;
     const seenToken = firstValue(request.query.seen);
     const warnedUntil =

@@ -1,0 +1,199 @@
+import { api } from '@tessera/contract';
+import type { Route } from '@tessera/contract/api/route.ts';
+import { findType } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { type MemberClient, origin, startTestServer, type TestServer } from '../../testing.ts';
+import { iphone } from '../scan/testing.ts';
+
+describe.each(databases)('a connected domain on $name', ({ open }) => {
+  let server: TestServer;
+  let owner: MemberClient;
+  const host = 'go.osteria-lume.com';
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    owner = await server.createMember();
+    await connect(owner, host);
+  });
+  afterAll(() => server.close());
+
+  /** Adds a domain, as active as after its checks. Returns once this server serves it. */
+  const connect = async (client: MemberClient, name: string) => {
+    const { body } = await client.post('/api/domains', { host: name });
+    await server.database.pool.query(`update domain set state = 'active', activated_at = now() where id = $1`, [
+      body['id'],
+    ]);
+    await vi.waitUntil(async () => (await server.browserClient().get('/', { host: name })).status === 200, 15_000);
+    return Number(body['id']);
+  };
+  const change = async (id: number, targets: object) => {
+    const { status, text } = await owner.put(`/api/domains/${id}`, targets);
+    expect(status, text).toBe(200);
+  };
+  const create = async (client: MemberClient, type = 'url', more: object = {}) => {
+    const content = type === 'url' ? { url: 'https://example.org/menu' } : findType(type)!.sample;
+    const { body, status, text } = await client.post(`/api/qr/dynamic/${type}`, { content, ...more });
+    expect(status, text).toBe(201);
+    return { id: Number(body['insertedId']), uri: String(body['uri']) };
+  };
+  /** Gives a code a link on a domain, with a slug of its own. */
+  const link = (id: number, slug: string, name = host) =>
+    server.database.pool.query(
+      'insert into short_link (host, slug, qr_id, created_at) values ($1, $2, $3, now()) on conflict do nothing',
+      [name, slug, id],
+    );
+  const visit = (path: string, headers: Record<string, string> = {}) =>
+    server.browserClient('193.0.6.139').get(path, { host, ...headers });
+  const countScans = async (id: number) => {
+    const { rows } = await server.database.pool.query<{ scans: number }>(
+      'select coalesce(sum(scans), 0)::int as scans from scan_day where qr_id = $1',
+      [id],
+    );
+    return rows[0]?.scans;
+  };
+
+  test('opens the links of its account, and counts their scans', async () => {
+    const { id, uri } = await create(owner);
+    await link(id, 'lunch');
+    for (const [path, name] of [
+      ['/lunch', host],
+      ['/LUNCH?utm_source=poster', host],
+      ['/lunch', `${host.toUpperCase()}.:443`],
+    ] as const) {
+      const { status, headers } = await visit(path, { host: name });
+      expect([status, headers['location'], headers['set-cookie']]).toEqual([
+        302,
+        'https://example.org/menu',
+        undefined,
+      ]);
+    }
+    expect(await countScans(id)).toBe(3);
+    // Slugs of our own host are another name space.
+    expect((await visit(`/${uri}`)).status).toBe(404);
+  });
+
+  test('opens no link of another account, whether or not the domain has changed hands', async () => {
+    const stranger = await server.createMember();
+    const { id } = await create(stranger);
+    await link(id, 'stolen');
+    expect((await visit('/stolen')).status).toBe(404);
+    expect(await countScans(id)).toBe(0);
+  });
+
+  test('shows hosted pages, whose images, files and fonts are on our own host, with the trackers of its owner', async () => {
+    const trackers = { googleAnalyticsId: 'G-ABCDEF1234' };
+    const content = { ...(findType('menu')!.sample as object), ...trackers };
+    const { id } = await create(owner, 'menu', { content });
+    await link(id, 'menu');
+    const page = await visit('/menu');
+    expect(page.status, page.text.slice(0, 300)).toBe(200);
+    expect(page.text).toContain('data-path="/p/menu"');
+    expect(page.text).toContain(`data-address="http://${host}/p/menu"`);
+    expect(page.text).not.toMatch(/(src|href|url\()["']?\/(img|media|fonts)\//);
+    expect(page.text).toContain(`url(${origin}/fonts/pages/`);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).not.toContain('sandbox');
+    expect(policy).toContain(`font-src 'self' ${origin};`);
+    expect(policy).toContain('https://www.googletagmanager.com');
+    expect((await visit('/p/menu')).status).toBe(200);
+    expect(await countScans(id)).toBe(1);
+  });
+
+  test('serves the files that a page generates', async () => {
+    const { id } = await create(owner, 'vcard-plus');
+    await link(id, 'ada');
+    const { status, headers } = await visit('/p/ada/contact.vcf');
+    expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('vcard')]);
+  });
+
+  test('asks for a password, and remembers it only for that code and only there', async () => {
+    const { id } = await create(owner, 'menu', { accessPassword: 'spruce', activePassword: true });
+    await link(id, 'secret');
+    const asked = await visit('/secret');
+    expect([asked.status, asked.headers['set-cookie']]).toEqual([200, undefined]);
+    const token = /name="token" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
+    const opened = await server.app.inject({
+      method: 'POST',
+      url: '/secret',
+      headers: { host, 'content-type': 'application/x-www-form-urlencoded', 'user-agent': iphone },
+      remoteAddress: '193.0.6.139',
+      payload: new URLSearchParams({ token, password: 'spruce' }).toString(),
+    });
+    expect([opened.statusCode, opened.headers['location']]).toEqual([303, '/p/secret']);
+    const cookies = [opened.headers['set-cookie']].flat().map(String);
+    expect(cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1]).sort()).toEqual(['/p/secret', '/secret']);
+    for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=Lax/);
+    const cookie = cookies[0]?.split(';')[0] ?? '';
+    expect((await visit('/p/secret', { cookie })).text).toContain('class="dish"');
+  });
+
+  test('has nothing else of ours', async () => {
+    const { uri } = await create(owner);
+    const routes = Object.values(api).flatMap((group) => Object.values(group) as Route[]);
+    const paths = routes.map(({ method, path }) => [method, path.replaceAll(/:\w+/g, '1')] as const);
+    const others = [
+      '/app',
+      '/login',
+      '/en',
+      '/healthz',
+      '/readyz',
+      '/openapi.json',
+      '/api/openapi.json',
+      '/index.html',
+    ];
+    const resources = ['/fonts/pages.css', '/img/small/x.webp', '/media/x.pdf', '/favicon.ico', '/.well-known/x'];
+    const links = [`/r/${uri}`, `/R/${uri}`, `/preview/${uri}`, `/redirect/${uri}`, '/qr/invalid'];
+    const all = [...paths, ...[...others, ...resources, ...links].map((path) => ['GET', path] as const)];
+    expect(all.length).toBeGreaterThan(100);
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const [method, url] of all) {
+      const reply = await server.app.inject({ method, url, headers: { host, cookie, origin: `https://${host}` } });
+      expect([reply.statusCode, reply.headers['set-cookie']], `${method} ${url}`).toEqual([404, undefined]);
+      expect(reply.body, url).not.toContain('href="/"');
+    }
+  });
+
+  test('redirects its home, unknown links and expired ones to where its owner wants', async () => {
+    const own = 'links.osteria-lume.com';
+    const id = await connect(owner, own);
+    const get = async (path: string) => {
+      const { status, headers } = await visit(path, { host: own });
+      return [status, headers['location']];
+    };
+    const { id: limited } = await create(owner, 'url', { scanLimit: 1 });
+    await link(limited, 'once', own);
+    expect(await get('/once')).toEqual([302, 'https://example.org/menu']);
+    expect([await get('/'), await get('/nothing'), await get('/a/b'), await get('/once')]).toEqual([
+      [200, undefined],
+      [404, undefined],
+      [404, undefined],
+      [403, undefined],
+    ]);
+    await change(id, {
+      homeUrl: 'https://example.org/',
+      notFoundUrl: 'https://example.org/lost',
+      expiredUrl: 'https://example.org/over',
+    });
+    await expect.poll(() => get('/')).toEqual([302, 'https://example.org/']);
+    expect([await get('/nothing'), await get('/a/b'), await get('/once')]).toEqual([
+      [302, 'https://example.org/lost'],
+      [302, 'https://example.org/lost'],
+      [302, 'https://example.org/over'],
+    ]);
+    expect((await visit('/robots.txt', { host: own })).text).toBe('User-agent: *\nDisallow: /\n');
+  });
+
+  test('is served until it is removed; then, as any name that isn’t connected, it isn’t ours', async () => {
+    const own = 'old.osteria-lume.com';
+    const id = await connect(owner, own);
+    const { id: code } = await create(owner);
+    await link(code, 'poster', own);
+    const getStatus = async (path: string, name: string) => (await visit(path, { host: name })).status;
+    expect(await getStatus('/poster', own)).toBe(302);
+    expect((await owner.delete(`/api/domains/${id}`)).status).toBe(200);
+    await expect.poll(() => getStatus('/poster', own)).toBe(421);
+    for (const path of ['/', '/poster', '/login', '/api/user/me', '/healthz'])
+      expect(await getStatus(path, 'stranger.example.net'), path).toBe(421);
+    expect(await getStatus('/', `evil.${own}`)).toBe(421);
+  });
+});
