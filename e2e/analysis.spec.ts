@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { colorRules, expect, expectAccessible, expectNoSidewaysScroll, postToApi, tabTo, test } from './fixtures.ts';
+import {
+  colorRules,
+  expect,
+  expectAccessible,
+  expectFocusStays,
+  expectNoSidewaysScroll,
+  postToApi,
+  tabTo,
+  test,
+} from './fixtures.ts';
 import { scanCode } from './scan-code.ts';
 
 const total = (page: Page, which: 'scans' | 'people') => page.locator(`[data-total="${which}"]`);
@@ -23,6 +32,7 @@ test('a marketer sets a range, compares, filters by click and by keyboard, and s
   const [menu, card] = [await create('Winter menu'), await create('Lunch card')];
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Waiting for the first scan' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export and share' })).toHaveCount(0);
   for (const visitor of [1, 2, 3]) await scanCode({ playwright }, menu.uri, 'iphone', visitor);
   await scanCode({ playwright }, card.uri, 'android', 4);
 
@@ -45,6 +55,10 @@ test('a marketer sets a range, compares, filters by click and by keyboard, and s
     const picker = page.getByRole('dialog', { name: 'Date range' });
     await expect(picker.getByRole('grid').first()).toBeVisible();
     await expectAccessible(page, { within: '[role=dialog], dialog' });
+    await expectFocusStays(page, picker);
+    await page.keyboard.press('Escape');
+    await expect(range).toBeFocused();
+    await range.click();
     await picker.getByRole('switch', { name: 'Compare' }).click();
     await picker.getByRole('button', { name: 'Last 90 days' }).click();
     await picker.getByRole('button', { name: 'Show 90 days' }).click();

@@ -218,6 +218,17 @@ export const tabTo = async (page: Page, control: Locator) => {
   await expect(control, 'the tab key leads there').toBeFocused();
 };
 
+/** The tab key leads to nothing on the page but what is in a panel: from the last control to the first, and back. */
+export const expectFocusStays = async (page: Page, panel: Locator) => {
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press(key);
+      const isInside = (element: Element) =>
+        document.activeElement === document.body || element.contains(document.activeElement);
+      expect(await panel.evaluate(isInside), `${key} stays in the panel`).toBe(true);
+    }
+};
+
 /** Pages must not scroll horizontally on a phone. */
 export const expectNoSidewaysScroll = async (page: Page) => {
   const { wide, screen } = await page.evaluate(() => ({

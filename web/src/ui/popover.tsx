@@ -2,7 +2,21 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './popover.module.css';
 import { useAnchor } from './use-anchor.ts';
 
-/** A panel over the page beside its button. Escape and a press elsewhere close it and return the focus. */
+const controls = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Focuses the first control of a panel that takes the focus, or the last. */
+const focusEnd = (panel: HTMLElement, end: 'first' | 'last') => {
+  const all = [...panel.querySelectorAll<HTMLElement>(controls)].filter(({ tabIndex }) => tabIndex >= 0);
+  for (const control of end === 'first' ? all : all.toReversed()) {
+    control.focus();
+    if (document.activeElement === control) return;
+  }
+};
+
+/**
+ * A panel over the page beside its button. The tab key stays within it; Escape and a press elsewhere close it and return the
+ * focus.
+ */
 export const Popover = ({
   anchor,
   label,
@@ -15,6 +29,7 @@ export const Popover = ({
   children: ReactNode;
 }) => {
   const popover = useRef<HTMLDivElement>(null);
+  const tabTarget = useRef<'first' | 'last'>(undefined);
   useAnchor(popover, anchor);
   useLayoutEffect(() => {
     const element = popover.current;
@@ -30,6 +45,14 @@ export const Popover = ({
       tabIndex={-1}
       aria-label={label}
       className={styles.popover}
+      onKeyDown={({ key, shiftKey }) => {
+        tabTarget.current = key === 'Tab' ? (shiftKey ? 'last' : 'first') : undefined;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isLeaving = relatedTarget !== null && !currentTarget.contains(relatedTarget);
+        if (isLeaving && tabTarget.current) focusEnd(currentTarget, tabTarget.current);
+        tabTarget.current = undefined;
+      }}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose();
       }}

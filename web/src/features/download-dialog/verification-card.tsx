@@ -84,8 +84,8 @@ export const VerificationCard = ({ download }: { download: DownloadState }) => {
         ) : (
           <Spinner size={20} />
         )}
-        <h3 className={styles.title} role="status">
-          {t(`proof.${verification.state}`)}
+        <h3 className={styles.title}>
+          <span role="status">{t(`proof.${verification.state}`)}</span>
         </h3>
         {verification.state === 'passed' && (
           <span className={styles.chip}>

@@ -55,7 +55,7 @@ export const ExportMenu = ({
         align="end"
         renderButton={(props) => (
           <Button {...props} variant="quiet" className={styles.button} icon={<IconDownload size={18} />}>
-            {t('export.open')}
+            <span className={styles.label}>{t('export.open')}</span>
           </Button>
         )}
       >

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { IconFilter, IconPlus, IconX } from '../../ui/icons.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { dimensionIcons } from './dimension-icons.tsx';
 import styles from './filter-bar.module.css';
 import { hasSeveralCodes, type Scope } from './queries.ts';
+import head from './statistics-head.module.css';
 import { type Dimension, hasFilters, type StatisticsQuery, withFilter, withoutFilters } from './statistics-query.ts';
 import { useDescribeFilter } from './use-describe-filter.ts';
 import { useFilterNames } from './use-filter-names.ts';
@@ -90,8 +92,23 @@ export const FilterBar = ({
     anchor.current = opener;
     setOpened(dimension);
   };
+  const addButton = (
+    <Button
+      variant={isPhone ? 'quiet' : 'plain'}
+      size={isPhone ? 40 : 32}
+      className={styles.add}
+      icon={isPhone ? <IconFilter size={18} /> : <IconPlus size={16} />}
+      aria-haspopup="dialog"
+      aria-expanded={opened === 'all'}
+      onClick={({ currentTarget }) => open('all', currentTarget)}
+    >
+      {t('filter.add')}
+      {isPhone && count > 0 && <span className={styles.count}>{count}</span>}
+    </Button>
+  );
   return (
-    <div className={styles.bar}>
+    <div className={classes(styles.bar, head.filters)}>
+      {isPhone && addButton}
       <ul className={styles.chips} aria-label={t('filter.set')}>
         {set.map(([dimension, filter]) => (
           <FilterChip
@@ -125,18 +142,7 @@ export const FilterBar = ({
           />
         )}
       </ul>
-      <Button
-        variant={isPhone ? 'quiet' : 'plain'}
-        size={isPhone ? 40 : 32}
-        className={styles.add}
-        icon={isPhone ? <IconFilter size={18} /> : <IconPlus size={16} />}
-        aria-haspopup="dialog"
-        aria-expanded={opened === 'all'}
-        onClick={({ currentTarget }) => open('all', currentTarget)}
-      >
-        {t('filter.add')}
-        {isPhone && count > 0 && <span className={styles.count}>{count}</span>}
-      </Button>
+      {!isPhone && addButton}
       {hasFilters(query) && (
         <TextButton className={styles.clear} onClick={() => onChange(withoutFilters(query))}>
           {t('filter.clear')}
@@ -154,7 +160,9 @@ export const FilterBar = ({
               {' · '}
             </>
           )}
-          {t('statistics.zone', { zone: statistics.range.timeZone.replaceAll('_', ' ') })}
+          <span className={hasSeveralCodes(scope) ? undefined : styles.alone}>
+            {t('statistics.zone', { zone: statistics.range.timeZone.replaceAll('_', ' ') })}
+          </span>
         </p>
       )}
       {opened && (

@@ -7,7 +7,16 @@ import { Card } from './card.tsx';
 import styles from './refusals.module.css';
 
 /** Why visitors were turned away, and what to change so that they aren’t. They’re in no total. */
-export const Refusals = ({ refusals, canEdit }: { refusals: Statistics['refusals']; canEdit: boolean }) => {
+export const Refusals = ({
+  refusals,
+  namesCodes,
+  canEdit,
+}: {
+  refusals: Statistics['refusals'];
+  /** Whether the page is about several codes. */
+  namesCodes: boolean;
+  canEdit: boolean;
+}) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const number = new Intl.NumberFormat(locale);
@@ -17,16 +26,18 @@ export const Refusals = ({ refusals, canEdit }: { refusals: Statistics['refusals
     <Card title={t('refusals.title')} aside={<p>{t('refusals.total', { count: total, n: number.format(total) })}</p>}>
       <ul>
         {refusals.map(({ outcome, scans, codes }) => {
-          const [code, ...others] = codes;
+          const [code] = codes;
           const fix = code && canEdit ? getRejectionFix(outcome, code.id) : undefined;
           return (
             <li key={outcome} className={styles.row}>
               <span className={styles.scans}>{number.format(scans)}</span>
               <span className={styles.text}>
                 <span className={styles.reason}>{t(`refused.${outcome}`)}</span>
-                {code && (
-                  <span className={styles.codes} dir="auto">
-                    {new Intl.ListFormat(locale).format([code, ...others].map(({ name }) => name))}
+                {namesCodes && code && (
+                  <span className={styles.codes}>
+                    {new Intl.ListFormat(locale)
+                      .formatToParts(codes.map(({ name }) => name))
+                      .map(({ type, value }, i) => (type === 'element' ? <bdi key={i}>{value}</bdi> : value))}
                   </span>
                 )}
               </span>

@@ -68,13 +68,11 @@ export const StatisticsView = ({
         {properties.map((property) => (
           <BreakdownCard key={property} statistics={statistics} property={property} {...choice(property)} />
         ))}
+        {hasFolders && <FoldersCard folders={statistics.folders} {...choice('folder')} />}
       </div>
       <div className={styles.pair}>
         {isSeveral && <TopCodes statistics={statistics} canOpen={canOpenCodes} {...choice('code')} />}
-        <div className={styles.column}>
-          {hasFolders && <FoldersCard folders={statistics.folders} {...choice('folder')} />}
-          <Refusals refusals={statistics.refusals} canEdit={canOpenCodes} />
-        </div>
+        <Refusals refusals={statistics.refusals} namesCodes={isSeveral} canEdit={canOpenCodes} />
       </div>
     </div>
   );

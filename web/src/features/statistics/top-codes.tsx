@@ -17,6 +17,8 @@ import { useValueNames } from './use-value-names.ts';
 type CodeCount = Statistics['topCodes']['rows'][number];
 
 const maxRows = 6;
+/** Below this total, shares say less than the numbers. */
+const minTotalForShares = 20;
 
 const CodePlate = lazy(async () => ({ default: (await import('./top-code-plate.tsx')).CodePlate }));
 
@@ -82,7 +84,7 @@ export const TopCodes = ({
               <span className={styles.type}>{getName('type', row.type)}</span>
             </span>
             <span className={styles.scans}>{number.format(row.scans)}</span>
-            <span className={styles.share}>{total > 0 && formatPercent(row.scans / total, 1)}</span>
+            {total >= minTotalForShares && <span className={styles.share}>{formatPercent(row.scans / total, 1)}</span>}
             <IconButton
               label={t('top_codes.filter', { name: row.name })}
               size={32}

@@ -22,19 +22,20 @@ export default function Analysis() {
   const [query, setQuery] = useStatisticsQuery();
   const live = useLiveStatistics(scope, query);
   const statistics = live.data;
-  const isEmpty = statistics?.codes.all === 0 && statistics.range.firstDay === null;
+  const isUnscanned = statistics?.range.firstDay === null;
+  const isEmpty = isUnscanned && statistics.codes.all === 0;
   return (
     <StatisticsStack className="screen">
       <title>{`${t('nav.analysis')} · Tessera`}</title>
       <StatisticsHead title={t('nav.analysis')}>
-        {!isEmpty && <RangeBar query={query} statistics={statistics} onChange={setQuery} />}
-        {!isEmpty && <ExportMenu {...{ scope, query, statistics }} />}
+        {!isUnscanned && <RangeBar query={query} statistics={statistics} onChange={setQuery} />}
+        {!isUnscanned && <ExportMenu {...{ scope, query, statistics }} />}
       </StatisticsHead>
       {isEmpty ? (
         <NoCodes canCreate={can('dashboard', 'create')} />
       ) : (
         <>
-          <FilterBar {...{ scope, query, statistics }} onChange={setQuery} />
+          {!isUnscanned && <FilterBar {...{ scope, query, statistics }} onChange={setQuery} />}
           <StatisticsBody {...{ scope, query, live }} noScansYet={<NoScansYet />} onChange={setQuery} />
         </>
       )}

@@ -16,11 +16,10 @@ import { AllFoldersDialog } from './all-folders-dialog.tsx';
 import { buildListPath } from './filter.ts';
 import styles from './folder-bar.module.css';
 import { FolderCard, FolderSkeletons } from './folder-card.tsx';
+import { TileBadge } from './tile-badge.tsx';
 
 /** If there are more folders, a dialog with a search lists them. */
 const maxFolders = 8;
-
-const tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Folder bar: all codes, the folders, and the archive. Nine tiles show each one’s relative size. */
 export const FolderBar = ({
@@ -53,6 +52,7 @@ export const FolderBar = ({
   const visibleFolders =
     currentFolder && !first.includes(currentFolder) ? [...first.slice(0, -1), currentFolder] : first;
   const maxCount = Math.max(count ?? 0, archived ?? 0, 1);
+  const maxFolderCodes = Math.max(...all.map(({ codes }) => codes), 1);
   const inArchive = filter.status === 'archived';
   const archive = useRef<HTMLAnchorElement>(null);
   // On a phone, the bar is a row that is wider than the screen, with the archive at its end.
@@ -84,11 +84,7 @@ export const FolderBar = ({
       aria-current={isCurrent ? 'page' : undefined}
       preventScrollReset
     >
-      <span className={styles.badge} data-kind={kind} aria-hidden="true">
-        {tiles.map((tile) => (
-          <span key={tile} data-full={tile < Math.ceil(((codes ?? 0) / maxCount) * tiles.length) || undefined} />
-        ))}
-      </span>
+      <TileBadge share={(codes ?? 0) / maxCount} colour={kind === 'all' ? 'var(--accent)' : 'var(--muted)'} />
       <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         <span className={styles.codes}>{codes === undefined ? '\u00a0' : t('codes.found', { count: codes })}</span>
@@ -115,6 +111,7 @@ export const FolderBar = ({
         <FolderCard
           key={folder.id}
           folder={folder}
+          share={folder.codes / maxFolderCodes}
           isCurrent={folder.id === filter.folder}
           onDrop={onMove && ((ids) => onMove(ids, folder.id))}
         />

@@ -9,14 +9,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { hasDraggedCodes, parseDroppedCodes } from './drag.ts';
 import { buildListPath } from './filter.ts';
 import styles from './folder-bar.module.css';
+import { TileBadge } from './tile-badge.tsx';
 
 /** A folder in the folder bar: a link to its codes, and a drop target for codes. */
 export const FolderCard = ({
   folder: { id, name, colour, codes },
+  share,
   isCurrent,
   onDrop,
 }: {
   folder: Folder;
+  /** How many codes it has, as a share of the folder with the most. */
+  share: number;
   isCurrent: boolean;
   onDrop: ((ids: number[]) => void) | undefined;
 }) => {
@@ -49,7 +53,8 @@ export const FolderCard = ({
         if (ids.length > 0) onDrop?.(ids);
       }}
     >
-      <span className={styles.icon}>
+      <TileBadge share={share} colour={colour} />
+      <span className={styles.swatch}>
         <FolderSwatch colour={colour} />
       </span>
       <span className={styles.text}>
