@@ -3,8 +3,6 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { DatabaseUnavailableError, migrate, openDatabase, prepareFolder } from './adapters/database/index.ts';
 import { loadLocalGeoLookup } from './adapters/geo/local.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { isLocalOutboxEnabled, localOutboxPath } from './features/dev/index.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { isLoopback } from './http/lan-address.ts';
 import { onShutdown } from './shutdown.ts';
 
@@ -15,12 +13,14 @@ const openMigratedDatabase = async (config: Config) => {
 };
 
 const loadModules = async ({ mode }: Config) => {
-  const [{ createApp }, { loadWebApp }, { openDeps, closeDeps }] = await Promise.all([
+  const [{ createApp }, { loadWebApp }, { openDeps, closeDeps }, { startHousekeeping }, outbox] = await Promise.all([
     import('./app.ts'),
     import('./http/web.ts'),
     import('./open-deps.ts'),
+    import('./housekeeping.ts'),
+    import('./features/dev/index.ts'),
   ]);
-  return { createApp, openDeps, closeDeps, openWebApp: await loadWebApp(mode) };
+  return { createApp, openDeps, closeDeps, startHousekeeping, outbox, openWebApp: await loadWebApp(mode) };
 };
 
 /** Default port for metrics. If several servers run on one machine without an INTERNAL_PORT, the first one gets it. */
@@ -51,10 +51,8 @@ const start = async () => {
   // The embedded database opens in its own thread while this thread loads the modules. A PostgreSQL server is connected to
   // afterwards: while this thread is busy, timely responses would seem late.
   if (config.databaseUrl) await loading;
-  const [database, [{ createApp, openDeps, closeDeps, openWebApp }, geo]] = await Promise.all([
-    openMigratedDatabase(config),
-    loading,
-  ]);
+  const [database, [{ createApp, openDeps, closeDeps, startHousekeeping, outbox, openWebApp }, geo]] =
+    await Promise.all([openMigratedDatabase(config), loading]);
   const deps = await openDeps(config, database, geo, () => new Date());
   const stopping = new AbortController();
   const internal = hasInternalPort(config) ? Fastify() : undefined;
@@ -82,8 +80,8 @@ const start = async () => {
   const address = config.publicUrl ?? `http://localhost:${port}`;
   console.log(`Tessera is ready: ${address}`);
   for (const warning of getStartupWarnings(config)) console.warn(warning);
-  if (isLocalOutboxEnabled(config))
-    console.log(`No mail server is set, so emails are shown at ${address}${localOutboxPath}`);
+  if (outbox.isLocalOutboxEnabled(config))
+    console.log(`No mail server is set, so emails are shown at ${address}${outbox.localOutboxPath}`);
 };
 
 /** Returns a message without a stack for errors that only the operator can fix. */
