@@ -22,6 +22,7 @@ const signUp = async (port: number) => {
   return { send, headers };
 };
 
+// While this is proven, “what fails for a while is retried” and “a run that was replaced” (tasks.test.ts) guard it.
 describe.each(environments)('a background task on $name', ({ make }) => {
   test('continues where kill -9 has ended it', { timeout: 180_000 }, async () => {
     const place = await make();

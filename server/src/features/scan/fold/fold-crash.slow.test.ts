@@ -51,6 +51,7 @@ const waitUntilFoldBegan = async (internalPort: number): Promise<boolean> => {
   }
 };
 
+// While this is proven, “count once when a fold fails or loses its answer at any of its statements” (fold.test.ts) guards it.
 describe.each(environments)('kill -9 during a fold, on $name', ({ make }) => {
   test('counts every scan exactly once', { timeout: 180_000 }, async () => {
     const place = await make();

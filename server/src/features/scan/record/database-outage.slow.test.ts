@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { findType } from '@tessera/qr-types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../adapters/database/index.ts';
-import { everyDatabase } from '../../../adapters/database/testing.ts';
+import { databases, everyDatabase } from '../../../adapters/database/testing.ts';
 import { createFaultyDatabase, expectReconciled, startScanPath, type TestScanPath } from '../testing.ts';
 
-describe.each(everyDatabase)('while the database is unavailable, on $name', ({ open }) => {
+describe.each(databases)('while the database is unavailable, on $name', ({ open }) => {
   let database: Database;
   let broken: ReturnType<typeof createFaultyDatabase>;
   let server: TestScanPath;
@@ -123,7 +123,7 @@ describe.each(everyDatabase)('while the database is unavailable, on $name', ({ o
   });
 });
 
-describe.each(everyDatabase)('while neither the database nor the disk can store scans, on $name', ({ open }) => {
+describe.each(databases)('while neither the database nor the disk can store scans, on $name', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -185,7 +185,7 @@ describe.each(everyDatabase)('while neither the database nor the disk can store 
   });
 });
 
-describe.each(everyDatabase)('a full queue, on $name', ({ open }) => {
+describe.each(databases)('a full queue, on $name', ({ open }) => {
   test('rejects further scans with 503, and loses no accepted scan', async () => {
     const database = await open();
     const server = await startScanPath(database, { overrides: { maxQueued: 20 } });

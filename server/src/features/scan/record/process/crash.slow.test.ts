@@ -36,6 +36,7 @@ const visitorsOf = async ({ pool }: Database) => {
     );
 };
 
+// While this is proven, durability.slow.test.ts and “no concurrent scan is lost or duplicated” (counting.test.ts) guard it.
 describe.each(everyEnvironment)('kill -9 at a random moment, on $name', ({ make }) => {
   test('loses and duplicates no answered scan, with and without a limit', { timeout: 180_000 }, async () => {
     const place = await make();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addCode, concurrentRequests, everyEnvironment, scanUntilExit, startProcess, stopProcess } from './testing.ts';
 
+// While this is proven, “when stopped, it completes accepted requests” (start.slow.test.ts) guards it.
 describe.each(everyEnvironment)('SIGTERM under load, on $name', ({ make }) => {
   test('answers every accepted scan, and ends the process', { timeout: 60_000 }, async () => {
     const place = await make();
