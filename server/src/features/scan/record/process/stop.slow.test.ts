@@ -3,7 +3,7 @@ import { addCode, concurrentRequests, everyEnvironment, scanUntilExit, startProc
 
 // While this is proven, “when stopped, it completes accepted requests” (start.slow.test.ts) guards it.
 describe.each(everyEnvironment)('SIGTERM under load, on $name', ({ make }) => {
-  test('answers every accepted scan, and ends the process', { timeout: 60_000 }, async () => {
+  test('answers every accepted scan, and ends the process', { timeout: 180_000 }, async () => {
     const place = await make();
     const before = await place.open();
     const { path } = await addCode(before, null);
