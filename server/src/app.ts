@@ -107,6 +107,7 @@ export const createApp = async (
     loggedRoutes.addHook('onResponse', logResponse);
     mountGroup('withoutDatabase', loggedRoutes);
   });
+  if (internal) mountGroup('internal', internal);
   mountOpenApi(app);
   mountHealth(app, internal, context, { stopping, features });
   mountGroup('unlogged');

@@ -98,6 +98,10 @@ const settingsSchema = z.object({
     'whether accounts can add domains of two parts, such as example.com, which need EDGE_IPS.',
     'no',
   ),
+  DNS_SERVERS: listSetting.refine(
+    (servers) => servers.every((text) => isIP(text.replace(/^\[(.*)\](:\d+)?$|:\d+$/, '$1')) !== 0 || isIP(text) !== 0),
+    'DNS_SERVERS is the resolvers that find the name servers of custom domains, instead of the system’s: addresses, separated by commas, such as 9.9.9.9 or 10.0.0.2:5353.',
+  ),
   DATA_DIR: z.string('DATA_DIR is the folder for the database and files.').min(1).default(join(repositoryRoot, 'data')),
   DATABASE_URL: z
     .url({
@@ -299,6 +303,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     uploadUrl: data.UPLOAD_URL,
     edgeHost: data.EDGE_HOST ?? findPublicHost(data.PUBLIC_URL),
     edgeIps: data.EDGE_IPS,
+    dnsServers: data.DNS_SERVERS,
     allowsBareDomains: data.DOMAINS_ALLOW_BARE,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,

@@ -76,6 +76,8 @@ type FeatureMounts = {
   api?: Mount;
   /** Logged; served while the database is away. */
   withoutDatabase?: Mount;
+  /** On the internal port, which only the operator’s own machines can reach. */
+  internal?: Mount;
   /** Not logged: public files, and pages for development. */
   unlogged?: Mount;
 };

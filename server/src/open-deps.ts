@@ -1,6 +1,7 @@
 import { createBlobStore } from './adapters/blob-store/index.ts';
 import { openLocalCodeRenderer } from './adapters/code-renderer/index.ts';
 import type { Database } from './adapters/database/index.ts';
+import { createDns } from './adapters/dns/resolver.ts';
 import { openLocalFileInspector } from './adapters/file-inspector/local.ts';
 import { createLocalFonts } from './adapters/fonts/local.ts';
 import type { GeoLookup } from './adapters/geo/port.ts';
@@ -29,6 +30,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     database,
     captcha: await createCaptcha(config, database),
     blobStore: await createBlobStore(config, now),
+    dns: createDns({ servers: config.dnsServers, allowedHosts: config.privateHosts }),
     fileInspector: openLocalFileInspector(),
     fonts: createLocalFonts(),
     geo,

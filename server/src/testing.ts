@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import { settleSecurityEvents } from './features/audit/index.ts';
 import { findEmails } from './features/email/store.ts';
 import { createSystemActor } from './http/actor.ts';
+import type { Deps } from './http/deps.ts';
 import { closeDeps, openDeps } from './open-deps.ts';
 
 export const origin = 'http://tessera.example';
@@ -29,6 +30,7 @@ export const startTestServer = async (
   database: Database,
   settings: Record<string, string> = {},
   stopping?: AbortSignal,
+  adapters: Partial<Deps> = {},
 ) => {
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const config = readConfig({
@@ -39,7 +41,7 @@ export const startTestServer = async (
     VIDEO_TITLES: 'no',
     ...settings,
   });
-  const deps = await openDeps(config, database, await loadLocalGeoLookup(), () => clock.now);
+  const deps = { ...(await openDeps(config, database, await loadLocalGeoLookup(), () => clock.now)), ...adapters };
   const internal = Fastify();
   const app = await createApp(deps, undefined, { internal, ...(stopping && { stopping }) });
   await setQueueClock(database, clock.now);

@@ -118,6 +118,16 @@ export const domains = {
       'rate_limited',
     ],
   }),
+  check: route({
+    method: 'POST',
+    path: '/api/domains/:id/check',
+    summary: 'Checks the records of a domain now, at its own name servers, unless that was a few seconds ago',
+    policy: { view: 'domains' },
+    limit: { name: 'domain-checks', max: 600, seconds: 600, by: 'caller' },
+    params: domainParams,
+    response: checkedDomain,
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+  }),
   change: route({
     method: 'PUT',
     path: '/api/domains/:id',

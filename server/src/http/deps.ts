@@ -2,6 +2,7 @@ import type { BlobStore } from '../adapters/blob-store/port.ts';
 import type { Captcha } from '../adapters/captcha/port.ts';
 import type { CodeRenderer } from '../adapters/code-renderer/index.ts';
 import type { Database } from '../adapters/database/index.ts';
+import type { Dns } from '../adapters/dns/port.ts';
 import type { FileInspector } from '../adapters/file-inspector/port.ts';
 import type { LabelFonts } from '../adapters/fonts/port.ts';
 import type { GeoLookup } from '../adapters/geo/port.ts';
@@ -21,6 +22,7 @@ export type Deps = {
   database: Database;
   captcha: Captcha;
   blobStore: BlobStore;
+  dns: Dns;
   fileInspector: FileInspector;
   fonts: LabelFonts;
   geo: GeoLookup;

@@ -2,7 +2,10 @@ import { keptDays } from '@tessera/contract/rules/domains.ts';
 import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { mountCertificateQuestion } from './allow-certificate.ts';
+import { mountProbe } from './probe.ts';
 import { domainHandlers } from './routes.ts';
+import { checkDueDomains } from './run-check.ts';
 import { mountDomainPages } from './serve.ts';
 import * as store from './store.ts';
 
@@ -16,8 +19,17 @@ const sweepRemoved = ({ database, now }: Deps) =>
 
 export const feature: Feature = {
   name: 'domains',
-  mount: { beforeHooks: mountDomainPages },
-  handlers: (context) => ({ domains: domainHandlers(context) }),
-  schedules: [{ name: 'domains.removed', intervalSeconds: 86_400, run: sweepRemoved }],
+  handlers: (context) => ({ domains: domainHandlers(context, system) }),
+  mount: {
+    beforeHooks: (app, context) => {
+      mountProbe(app, context);
+      mountDomainPages(app, context);
+    },
+    internal: mountCertificateQuestion,
+  },
+  schedules: [
+    { name: 'domains.check', intervalSeconds: 60, run: (deps) => checkDueDomains(deps, system) },
+    { name: 'domains.removed', intervalSeconds: 86_400, run: sweepRemoved },
+  ],
   tables: { domain: { erasedBy: 'with-user', exported: true } },
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { api } from '@tessera/contract';
 import type { CheckedDomain } from '@tessera/contract/api/domains.ts';
 import { maxDomains } from '@tessera/contract/rules/domains.ts';
-import { type Member, requireMember, requireUnlimitedMember } from '../../http/actor.ts';
+import { type Member, requireMember, requireUnlimitedMember, type SystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
@@ -12,14 +12,17 @@ import { findUnsafeReason } from '../codes/index.ts';
 import { getEdge, requireEdge } from './edge.ts';
 import { presentCheckedDomain, presentDomain } from './present.ts';
 import { toDisplayName } from './records.ts';
+import { runCheck } from './run-check.ts';
 import { startStatus } from './state.ts';
 import * as store from './store.ts';
 import { requireAllowedHost } from './validate-host.ts';
 
 const tokenBytes = 16;
+/** Pages ask every five seconds, each for itself. */
+const minCheckAgeMs = 4_000;
 
 /** The handlers of domains. Members limited to folders can't change what all codes share. */
-export const domainHandlers = (deps: Deps): RouteHandlers<typeof api.domains> => {
+export const domainHandlers = (deps: Deps, system: SystemActor): RouteHandlers<typeof api.domains> => {
   const { config, now } = deps;
   const { db } = deps.database;
   const edge = getEdge(config);
@@ -59,6 +62,12 @@ export const domainHandlers = (deps: Deps): RouteHandlers<typeof api.domains> =>
       if (typeof created === 'string') return fail(created, { field: 'host' });
       reply.status(201);
       return present(member, created);
+    },
+    check: async ({ actor, params: { id } }) => {
+      const row = await getRow(requireMember(actor), id);
+      const isOld = !row.checked_at || now().getTime() - row.checked_at.getTime() >= minCheckAgeMs;
+      if (isOld && row.state !== 'removed') await runCheck(deps, system, row);
+      return present(requireMember(actor), id);
     },
     change: async ({ actor, params: { id }, body, request }) => {
       const member = requireUnlimitedMember(actor);

@@ -185,7 +185,7 @@ const selectHeld = (db: Db) =>
     .where('state', 'in', heldStates)
     .$castTo<HeldHost>();
 
-/** Hosts that accounts have, in pages: those after a name. */
+/** The hosts that accounts have, in pages: those after a name. */
 export const listHeldHosts = (_actor: SystemActor, db: Db, after: string, max: number): Promise<HeldHost[]> =>
   selectHeld(db).where('host', '>', after).orderBy('host').limit(max).execute();
 

@@ -7,13 +7,14 @@ import { isBareDomain } from './records.ts';
 
 type HostConfig = Pick<Config, 'edgeHost' | 'publicUrl' | 'pagesUrl' | 'uploadUrl' | 'allowsBareDomains'>;
 
-const getOwnHosts = ({ edgeHost, publicUrl, pagesUrl, uploadUrl }: HostConfig): string[] => [
+/** Returns the hosts of this service. */
+export const listOwnHosts = ({ edgeHost, publicUrl, pagesUrl, uploadUrl }: HostConfig): string[] => [
   ...(edgeHost ? [edgeHost] : []),
   ...[publicUrl, pagesUrl, uploadUrl].flatMap((url) => (url ? [new URL(url).hostname] : [])),
 ];
 
 const findError = (host: string, config: HostConfig): FieldErrorCode | undefined => {
-  if (getOwnHosts(config).some((own) => host === own || host.endsWith(`.${own}`))) return 'domain_is_ours';
+  if (listOwnHosts(config).some((own) => host === own || host.endsWith(`.${own}`))) return 'domain_is_ours';
   if (parse(host, { allowPrivateDomains: true }).publicSuffix === host) return 'domain_not_public';
   const reason = findUnsafeReason(`https://${host}/`, []);
   if (reason === 'unknown_domain' || reason === 'private_address') return 'domain_not_public';

@@ -11,6 +11,7 @@ export const domains: Expectations = {
     buildRequest: () => ({ body: {} }),
     statuses: { ...sameStatusForAll(400), ...memberOnly },
   },
+  'domains.check': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
   'domains.change': { buildRequest: () => ({ body: {} }), statuses: { ...sameStatusForAll(404), ...memberOnly } },
   'domains.remove': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
 };

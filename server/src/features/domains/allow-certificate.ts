@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { FeatureContext } from '../../feature.ts';
+import { listOwnHosts } from './validate-host.ts';
+
+/**
+ * Says to a proxy that gets certificates when they are needed (Caddy’s on-demand TLS) for which hosts it may: those that accounts
+ * have and our own. From memory, so that renewals don't depend on the database.
+ */
+export const mountCertificateQuestion = (
+  internal: FastifyInstance,
+  { config, findServedDomain }: Pick<FeatureContext, 'findServedDomain'> & { config: Config },
+): void => {
+  const ownHosts = new Set(listOwnHosts(config));
+  internal.get<{ Querystring: { domain?: unknown } }>('/internal/tls/allow', async ({ query: { domain } }, reply) => {
+    const host = typeof domain === 'string' ? domain.toLowerCase() : '';
+    return reply.code(ownHosts.has(host) || findServedDomain(host) ? 200 : 404).send();
+  });
+};
