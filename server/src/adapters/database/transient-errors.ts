@@ -1,27 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseUnavailable } from './unavailable.ts';
 
-/** Transient SQLSTATE classes (connection, resources, operator intervention, system), and single transient codes. */
-const transientClasses = new Set(['08', '53', '57', '58']);
 const serializationFailure = '40001';
 const deadlock = '40P01';
-const readOnly = '25006';
 const lostStatement = '26000';
-const transientCodes = new Set([serializationFailure, deadlock, readOnly, lostStatement]);
-const programmingErrors = [TypeError, SyntaxError, ReferenceError, RangeError];
+const transientCodes = new Set([serializationFailure, deadlock, lostStatement]);
 
 /**
- * Whether a retry may succeed: the database is unavailable, or another transaction interfered. Errors from the server
- * always have a severity; any other is about the connection, except JavaScript errors, which are our own bugs and must be
- * reported.
+ * Whether a retry may succeed: the database is unavailable, or another transaction interfered. Any other error is a bug, and must
+ * be reported.
  */
-export const isTransientError = (error: unknown): boolean => {
-  const { code = '', severity } = error as { code?: string; severity?: string };
-  if (severity === undefined) return !programmingErrors.some((kind) => error instanceof kind);
-  return transientCodes.has(code) || transientClasses.has(code.slice(0, 2));
-};
+export const isTransientError = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || transientCodes.has((error as { code?: string } | undefined)?.code ?? '');
 
 const diskFull = '53100';
 const ioError = '58030';
+const readOnly = '25006';
 const unwritableCodes = new Set([diskFull, ioError, readOnly]);
 
 /** Whether the database responds but can't store, so that an immediate retry doesn't help. */

@@ -114,6 +114,24 @@ describe.each(databases)('lists and searches on $name', ({ open }) => {
     expect((await list('?q=heirloom')).codes).toMatchObject([{ id, title: 'example.org/heirloom' }]);
   });
 
+  test('a code that can’t be indexed is reported, and those after it are indexed', async () => {
+    const { pool } = server.database;
+    const [broken, next] = [
+      await create(owner, { url: 'https://example.org/quince' }, 'url'),
+      await create(owner, { url: 'https://example.org/medlar' }, 'url'),
+    ];
+    await pool.query('delete from code_text where qr_id = any($1::bigint[])', [[broken.id, next.id]]);
+    await pool.query(`
+      create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger failing before insert on code_text for each row when (new.qr_id = ${broken.id}) execute function fail()`);
+    const { errors } = await reindexCodes(server.deps, createSystemActor('test')).catch((error) => error);
+    await pool.query('drop trigger failing on code_text; drop function fail()');
+    expect(errors).toMatchObject([{ message: `code ${broken.id} could not be indexed`, cause: { message: 'no' } }]);
+    expect((await list('?q=medlar')).ids).toEqual([next.id]);
+    await reindexCodes(server.deps, createSystemActor('test'));
+    expect((await list('?q=quince')).ids).toEqual([broken.id]);
+  });
+
   test('codes written by an earlier release during a rolling upgrade are found, shown and counted once they are indexed', async () => {
     const member = await server.createMember();
     const { pool } = server.database;

@@ -252,7 +252,8 @@ const neverResolves = new Promise<never>(() => {});
 
 /**
  * Creates a database with faults: `down` rejects all queries, `silent` never responds, `full` rejects writes, `loseAnswers`
- * runs that many of the next queries but reports an error, `loseAnswerTo` does so for the next query with that text.
+ * runs that many of the next queries but reports an error, `loseAnswerTo` does so for the next query with that text. `bug` is
+ * thrown by every query that stores scans.
  */
 export const createFaultyDatabase = (database: Database) => {
   const fault = {
@@ -261,6 +262,7 @@ export const createFaultyDatabase = (database: Database) => {
     full: false,
     loseAnswers: 0,
     loseAnswerTo: undefined as string | undefined,
+    bug: undefined as Error | undefined,
   };
   const wrap = (client: DatabaseClient) =>
     new Proxy(client, {
@@ -270,6 +272,7 @@ export const createFaultyDatabase = (database: Database) => {
         return async (...args: Parameters<typeof target.query>) => {
           if (fault.down) throw createConnectionLostError();
           if (fault.silent) return neverResolves;
+          if (fault.bug && getQueryText(args[0]).includes('insert into scan')) throw fault.bug;
           if (fault.full && /insert|update/.test(getQueryText(args[0]))) throw createDiskFullError();
           const result = await target.query(...args);
           if (fault.loseAnswerTo !== undefined && getQueryText(args[0]).includes(fault.loseAnswerTo)) {

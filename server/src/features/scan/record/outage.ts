@@ -1,12 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseState } from '../../../adapters/database/port.ts';
-
-/** Rejects the requests that wait for a database that doesn't respond. */
-export class DatabaseNotRespondingError extends Error {
-  constructor() {
-    super('the database does not respond');
-  }
-}
+import { DatabaseNotRespondingError } from '../../../adapters/database/unavailable.ts';
 
 type OutageMonitorOptions = {
   /** Runs a trivial query. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { getPagePath } from '../../landing-pages/index.ts';
 import { decide, resolveForVisitor } from '../decide/decide.ts';
 import { sendFile } from '../serve/files.ts';
 import type { createResponses } from '../serve/responses.ts';
 import { isAccountMember, toGrantFacts, type VisitorState } from '../visitor/visitor-state.ts';
+import { isBusyError } from './is-busy-error.ts';
 import type { EntryPointHandler, ScanServices } from './services.ts';
 
 /** Serves a file of a page to visitors who may see the page. It isn't counted. */
@@ -45,7 +45,7 @@ export const createFileHandler =
     pages.getFile(decision.page, exchange.request.params.file ?? '').then(
       (found) => (found ? sendFile(exchange.reply, found) : sendOutcome(exchange, 'not_found')),
       (error) => {
-        if (isTransientError(error)) return sendOutcome(exchange, 'busy');
+        if (isBusyError(error)) return sendOutcome(exchange, 'busy');
         log.error({ err: error, code: snapshot.id }, 'failed to render file of landing page');
         sendOutcome(exchange, 'invalid');
       },

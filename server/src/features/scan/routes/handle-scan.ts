@@ -1,7 +1,6 @@
 import { negotiateLanguage } from '@tessera/contract/i18n/negotiate-language.ts';
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { findTrustedOrigin } from '../../../http/origin.ts';
 import type { LandingPageContent } from '../../landing-pages/index.ts';
@@ -14,6 +13,7 @@ import { firstValue, type ScanExchange } from '../visitor/exchange.ts';
 import { isPrefetchRequest } from '../visitor/prefetch.ts';
 import { detectPlatform, getUserAgent, getUserAgentInfo, type UserAgentInfo } from '../visitor/user-agent.ts';
 import { isAccountMember, toGrantFacts, type VisitorState } from '../visitor/visitor-state.ts';
+import { isBusyError } from './is-busy-error.ts';
 import { buildFormState } from './page-form.ts';
 import type { EntryPointHandler, ScanServices } from './services.ts';
 
@@ -123,7 +123,7 @@ export const createScanHandler = (
     );
     if (!(content instanceof Promise)) return showPage(content);
     content.then(showPage, (error) => {
-      if (isTransientError(error)) return storeAndRespond({ outcome: 'busy' });
+      if (isBusyError(error)) return storeAndRespond({ outcome: 'busy' });
       log.error({ err: error, code: snapshot.id }, 'failed to render landing page');
       storeAndRespond({ outcome: 'invalid' });
     });

@@ -1,6 +1,5 @@
 import { negotiateLanguage } from '@tessera/contract/i18n/negotiate-language.ts';
 import type { FormState, SubmittedForm } from '@tessera/qr-types';
-import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { getPagePath, type LandingPageCode } from '../../landing-pages/index.ts';
 import { type CodeSnapshot, findPage, isRestricted } from '../decide/code-snapshot.ts';
@@ -10,6 +9,7 @@ import type { createResponses } from '../serve/responses.ts';
 import type { AccessGrant, AccessGrants } from '../visitor/access-grants.ts';
 import { firstValue, type ScanExchange } from '../visitor/exchange.ts';
 import { getUserAgent, getUserAgentInfo } from '../visitor/user-agent.ts';
+import { isBusyError } from './is-busy-error.ts';
 import type { ScanServices } from './services.ts';
 
 /** Returns the form of a page, if its type has one. */
@@ -158,7 +158,7 @@ export const createPageFormHandler = (
       const challenge = JSON.stringify(await captcha.createChallenge(now()));
       return rejectForm({ status: 429, wait: 0, notice: 'challenge', challenge });
     } catch (error) {
-      if (!isTransientError(error)) throw error;
+      if (!isBusyError(error)) throw error;
       return rejectForm({ status: 503, wait: 10, notice: 'unavailable' });
     }
   };

@@ -1,5 +1,4 @@
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
-import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import { parseUrlEncoded } from '../../../http/body.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { CodeSnapshot } from '../decide/code-snapshot.ts';
@@ -10,6 +9,7 @@ import { noAccessGrant } from '../visitor/access-grants.ts';
 import type { ScanExchange } from '../visitor/exchange.ts';
 import { getUserAgent } from '../visitor/user-agent.ts';
 import { isAccountMember, type VisitorSession, type VisitorState } from '../visitor/visitor-state.ts';
+import { isBusyError } from './is-busy-error.ts';
 import { createPageFormHandler, isPageForm } from './page-form.ts';
 import type { EntryPointHandler, ScanServices } from './services.ts';
 
@@ -54,7 +54,7 @@ export const createPostHandler = (
     if (!services.accessGrants.isPasswordFormValid(snapshot, token, now)) return respond(codeExchange, { outcome });
     const code = { id: snapshot.id, password: snapshot.password };
     const attempt = await services.tryPassword(code, enteredPassword, request.ip).catch((error) => {
-      if (isTransientError(error)) return undefined;
+      if (isBusyError(error)) return undefined;
       throw error;
     });
     if (attempt === undefined) return respond(codeExchange, { outcome: 'busy' });
