@@ -106,11 +106,12 @@ export const openScanPath = async (
   const getPageHost = createPageHosts(config);
   const buildMediaUrl: BuildMediaUrl = (name, of) =>
     `${config.pagesUrl ?? getPageHost(of.host).resources}${getMediaHref(deps, name, of)}`;
-  const diskBuffer = createDiskBuffer(join(config.dataDir, 'spill'));
+  const diskBuffer = createDiskBuffer(join(config.dataDir, 'spill'), log);
   // Read when /metrics is requested, so after everything below is open.
   const metrics = createScanMetrics({
     getQueueLength: () => committer.queueLength(),
     getDiskBufferBytes: diskBuffer.bytes,
+    getUnreadableFiles: diskBuffer.unreadable,
     getCacheLookups: () => cache.lookups(),
     getUnrecorded: () => scanWriter.unrecorded(),
   });

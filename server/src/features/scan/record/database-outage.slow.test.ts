@@ -66,7 +66,7 @@ describe.each(databases)('while the database is unavailable, on $name', ({ open 
     server = await startScanPath(database, { dataDir: server.dataDir });
     expect(server.scans.databaseState()).toBe('ready');
     expect((await server.visit(path)).statusCode).toBe(302);
-    rmSync(unreadable, { recursive: true });
+    rmSync(`${unreadable}.unreadable`, { recursive: true });
   });
 
   test('a scan that was both stored and buffered is counted once', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isTransientError } from '../../../adapters/database/transient-errors.ts';
 import type { Scan } from './scan.ts';
 
 const filesPerRound = 100;
@@ -13,13 +14,18 @@ export type DiskBuffer = {
   /** Resolves once the scans are synced to the disk. */
   write(scans: readonly Scan[]): Promise<void>;
   /**
-   * Passes all buffered scans, of this process and others, to `store` in batches, and then removes them. `store` must be
-   * idempotent: a batch may come twice. @throws what `store` throws; the remaining scans stay buffered.
+   * Passes all buffered scans, of this process and others, to `store` in batches, and then removes them; a file that can't be
+   * read is put aside. `store` must be idempotent: a batch may come twice. @throws what `store` throws, after all other files are stored unless the database is away;
+   * the remaining scans stay buffered.
    */
   replay(store: (scans: readonly Scan[]) => Promise<void>): Promise<void>;
   /** Returns the size of all buffered scans, in bytes. */
   bytes(): Promise<number>;
+  /** Returns how many files of scans can't be read, and were put aside for an operator to look at. */
+  unreadable(): Promise<number>;
 };
+
+type Log = { error(fields: object, text: string): void };
 
 /** Writes a file and syncs it to the disk. */
 const writeDurably = async (file: string, text: string) => {
@@ -51,10 +57,20 @@ const removeAbandoned = async (files: readonly string[]) => {
   }
 };
 
-const listLogs = async (folder: string) => {
+const listFiles = async (folder: string, ending: string) => {
   const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
-  return names.filter((name) => name.endsWith('.log')).map((name) => join(folder, name));
+  return names.filter((name) => name.endsWith(ending)).map((name) => join(folder, name));
 };
+const unreadableEnding = '.unreadable';
+
+/** Whether an error is about the file itself, and another attempt has the same result. */
+const isUnreadable = (error: unknown) =>
+  error instanceof SyntaxError ||
+  error instanceof TypeError ||
+  ['EISDIR', 'EACCES', 'EPERM', 'EIO'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Whether an error of `store` would be that of every other file too. */
+const isOutage = (error: unknown) => isTransientError(error instanceof Error ? (error.cause ?? error) : error);
 
 /** Parses a file of scans; those of an earlier release call the operating system `system`. */
 const parseScans = (text: string): Scan[] =>
@@ -67,35 +83,65 @@ const parseScans = (text: string): Scan[] =>
  * Creates a buffer in `folder` with one file per batch, `<uuid>.log`, which gets that name once it is complete. So several
  * processes can write and replay concurrently, and a crash leaves no acknowledged batch half written.
  */
-export const createDiskBuffer = (folder: string): DiskBuffer => ({
-  write: async (scans) => {
-    await mkdir(folder, { recursive: true });
-    const file = join(folder, randomUUID());
+export const createDiskBuffer = (folder: string, log: Log): DiskBuffer => {
+  /** Returns the scans of a file; none if it is gone, or can't be read and was put aside. */
+  const readScans = async (file: string): Promise<Scan[]> => {
     try {
-      await writeDurably(file, JSON.stringify(scans));
-      await rename(file, `${file}.log`);
+      const text = await readFile(file, 'utf8').catch(ignoreMissing);
+      return text === undefined ? [] : parseScans(text);
     } catch (error) {
-      await rm(file, { force: true }); // Frees the space on a full disk.
-      throw error;
+      if (!isUnreadable(error)) throw error;
+      await rename(file, `${file}${unreadableEnding}`).catch(ignoreMissing);
+      log.error({ err: error, file: `${file}${unreadableEnding}` }, 'unreadable file of buffered scans: put aside');
+      return [];
     }
-    await syncFolder(folder);
-  },
-  replay: async (store) => {
-    const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
-    await removeAbandoned(names.filter((name) => !name.endsWith('.log')).map((name) => join(folder, name)));
-    const files = await listLogs(folder);
-    for (let at = 0; at < files.length; at += filesPerRound) {
-      const round = files.slice(at, at + filesPerRound);
-      const texts = await Promise.all(round.map((file) => readFile(file, 'utf8').catch(ignoreMissing)));
-      const scans = texts.flatMap((text) => (text === undefined ? [] : parseScans(text)));
-      for (let first = 0; first < scans.length; first += scansPerBatch)
-        await store(scans.slice(first, first + scansPerBatch));
-      await Promise.all(round.map((file) => rm(file, { force: true })));
-    }
-  },
-  bytes: async () => {
-    let bytes = 0;
-    for (const file of await listLogs(folder)) bytes += (await stat(file).catch(ignoreMissing))?.size ?? 0;
-    return bytes;
-  },
-});
+  };
+
+  const replayFiles = async (files: readonly string[], store: (scans: readonly Scan[]) => Promise<void>) => {
+    const scans = (await Promise.all(files.map(readScans))).flat();
+    for (let first = 0; first < scans.length; first += scansPerBatch)
+      await store(scans.slice(first, first + scansPerBatch));
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  };
+
+  return {
+    write: async (scans) => {
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, randomUUID());
+      try {
+        await writeDurably(file, JSON.stringify(scans));
+        await rename(file, `${file}.log`);
+      } catch (error) {
+        await rm(file, { force: true }); // Frees the space on a full disk.
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    replay: async (store) => {
+      const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
+      const unfinished = names.filter((name) => !name.endsWith('.log') && !name.endsWith(unreadableEnding));
+      await removeAbandoned(unfinished.map((name) => join(folder, name)));
+      const files = await listFiles(folder, '.log');
+      let failure: unknown;
+      for (let at = 0; at < files.length; at += filesPerRound) {
+        const round = files.slice(at, at + filesPerRound);
+        await replayFiles(round, store).catch(async (cause) => {
+          if (isOutage(cause)) throw cause;
+          // One of them is at fault: it stays, and the others are stored.
+          for (const file of round)
+            await replayFiles([file], store).catch((error) => {
+              if (isOutage(error)) throw error;
+              failure ??= error;
+            });
+        });
+      }
+      if (failure !== undefined) throw failure;
+    },
+    bytes: async () => {
+      let bytes = 0;
+      for (const file of await listFiles(folder, '.log')) bytes += (await stat(file).catch(ignoreMissing))?.size ?? 0;
+      return bytes;
+    },
+    unreadable: async () => (await listFiles(folder, unreadableEnding)).length,
+  };
+};

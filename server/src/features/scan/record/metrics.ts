@@ -10,6 +10,8 @@ const metricNames: Readonly<Record<string, string>> = { link_card: 'preview' };
 type ScanMetricSources = {
   getQueueLength(): number;
   getDiskBufferBytes(): Promise<number>;
+  /** Files of buffered scans that were put aside. */
+  getUnreadableFiles(): Promise<number>;
   /** Lookups since the process started. */
   getCacheLookups(): { hits: number; misses: number };
   /** Scans that were answered but not recorded since the process started. */
@@ -20,6 +22,7 @@ type ScanMetricSources = {
 export const createScanMetrics = ({
   getQueueLength,
   getDiskBufferBytes,
+  getUnreadableFiles,
   getCacheLookups,
   getUnrecorded,
 }: ScanMetricSources) => {
@@ -55,6 +58,14 @@ export const createScanMetrics = ({
     registers,
     async collect() {
       this.set(await getDiskBufferBytes().catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'tessera_scan_disk_buffer_unreadable_files',
+    help: 'Files of buffered scans that can’t be read. They stay on this disk as spill/….unreadable for an operator to look at.',
+    registers,
+    async collect() {
+      this.set(await getUnreadableFiles().catch(() => Number.NaN));
     },
   });
   new Counter({
