@@ -43,7 +43,10 @@ const codeSettings = {
    * Whether query parameters of the scanned link are added to the destination, whose own parameters take precedence.
    */
   forwardParameters: z.boolean().optional(),
-  /** The host of the short link; only our own is accepted, which is also the default. */
+  /**
+   * The host of the short link: a domain of the account, or '' or our own host for ours, which is the default. The link on
+   * our host, and earlier ones, keep working.
+   */
   hostname: z.string().trim().toLowerCase().max(253).optional(),
   /** The folder of the code; null removes it from its folder. */
   folder: folderId.nullable().optional(),
@@ -60,6 +63,8 @@ export const codeSummary = z.strictObject({
   /** The content in one line, shown in place of a missing name. Lists leave it empty for codes with a name. */
   title: z.string(),
   uri: z.string().nullable(),
+  /** The domain of the short link; '' on our own host. */
+  hostname: z.string(),
   /** The encoded text: the short link, or a static code’s own content. */
   printed: z.string(),
   /** The kind of symbol, and the human-readable digits below it. */

@@ -1,10 +1,11 @@
 import { groupSeparator, type Symbology } from '@tessera/qr';
 import type { TypeManifest } from '@tessera/qr-types';
-import { toShortLink } from './slug.ts';
+import { type LinkAddress, toLinkOrigin, toShortLink } from './slug.ts';
 
 /** Returns the encoded text of a dynamic code: its short link, or what its type encodes at the code’s address. */
-export const toEncodedText = (type: TypeManifest, content: unknown, origin: string, uri: string): string =>
-  type.symbol?.text(content, `${origin}/${uri}`) ?? toShortLink(origin, uri);
+export const toEncodedText = (type: TypeManifest, content: unknown, origin: string, address: LinkAddress): string =>
+  type.symbol?.text(content, `${toLinkOrigin(origin, address.hostname)}/${address.uri}`) ??
+  toShortLink(origin, address);
 
 /** What only the content decides about a symbol: its kind and its caption. */
 export type SymbolFormat = { symbology: Symbology; caption: string };

@@ -24,7 +24,15 @@ export const generateSlug = (random: Uint8Array): string => {
 /** Whether a slug has the form of a generated one. */
 export const isGeneratedSlug = (uri: string): boolean => generatedPattern.test(uri);
 
+/** The address of a code: on a domain of its account, or on our own host, where `hostname` is ''. */
+export type LinkAddress = { hostname: string; uri: string };
+
+/** Returns the origin of an address; `origin` is ours. */
+export const toLinkOrigin = (origin: string, hostname: string): string =>
+  hostname === '' ? origin : `${new URL(origin).protocol}//${hostname}`;
+
 /**
  * Returns the encoded text of a dynamic code. Lower case, because some phones treat an upper-case scheme as plain text.
  */
-export const toShortLink = (origin: string, uri: string): string => `${origin}/r/${uri}`;
+export const toShortLink = (origin: string, { hostname, uri }: LinkAddress): string =>
+  `${toLinkOrigin(origin, hostname)}${hostname === '' ? '/r' : ''}/${uri}`;

@@ -71,5 +71,8 @@ describe('a custom slug', () => {
 });
 
 it('an encoded link keeps its scheme in lower case', () => {
-  expect(toShortLink('https://qr.example', 'ab3de5f')).toBe('https://qr.example/r/ab3de5f');
+  expect(toShortLink('https://qr.example', { hostname: '', uri: 'ab3de5f' })).toBe('https://qr.example/r/ab3de5f');
+  expect(toShortLink('https://qr.example', { hostname: 'go.brand.com', uri: 'menu' })).toBe(
+    'https://go.brand.com/menu',
+  );
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEvent } from '@tessera/contract/rules/audit-events.ts';
+import type { LinkAddress } from '@tessera/contract/rules/slug.ts';
 import { toCodeTitle } from '@tessera/contract/rules/title.ts';
 import type { TypeId } from '@tessera/qr-types';
 import type { Db } from '../../adapters/database/index.ts';
@@ -26,7 +27,7 @@ export const getCodeName = ({ name, type, content, encodedText }: NamedCode): st
   name || toCodeTitle({ type: type as TypeId, content, encodedText });
 
 type SettingsChange = CodeSettings & {
-  uri?: string | undefined;
+  address?: LinkAddress | undefined;
   addScans?: number | undefined;
   resetScans?: boolean | undefined;
 };
@@ -40,9 +41,9 @@ const hasColumnValue = (stored: unknown, value: unknown) => {
 /** Whether a change affects the settings, apart from name and folder, which aren't audited. */
 const changesSettings = (
   row: CodeRow,
-  { name: _, folder: __, uri, addScans, resetScans, ...settings }: SettingsChange,
+  { name: _, folder: __, address, addScans, resetScans, ...settings }: SettingsChange,
 ) =>
-  Boolean(addScans || resetScans || (uri !== undefined && uri !== row.slug)) ||
+  Boolean(addScans || resetScans || address) ||
   Object.entries(toSettingsColumns(settings)).some(
     ([column, value]) => !hasColumnValue(row[column as keyof CodeRow], value),
   );

@@ -1,3 +1,4 @@
+import type { LinkAddress } from '@tessera/contract/rules/slug.ts';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
@@ -14,12 +15,13 @@ import {
 import { getRollbackReason, RollbackError } from './rollback.ts';
 import { carrySearchTextForward, writeSearchNames } from './search-text-store.ts';
 import { type CodeSettings, isTypeLocked, toSettingsColumns } from './settings.ts';
-import { assignSlug, invalidateCodes } from './slug-store.ts';
+import { assignAddress, invalidateCodes } from './slug-store.ts';
 
 export type CodeChange = CodeSettings & {
   /** Another type, which is only possible before a code was published or downloaded. */
   type?: string | undefined;
-  uri?: string | undefined;
+  /** The address that becomes the current one. */
+  address?: LinkAddress | undefined;
   /** How many scans to add to its current limit. */
   addScans?: number | undefined;
   resetScans?: boolean | undefined;
@@ -129,8 +131,8 @@ export const changeCode = (
         })
         .where('id', '=', id)
         .execute();
-      if (change.uri !== undefined) await assignSlug(actor, tx, change.uri, id, change.now);
-      if (change.uri !== undefined || change.name !== undefined) await writeSearchNames(actor, tx, id);
+      if (change.address) await assignAddress(actor, tx, change.address, id, change.now);
+      if (change.address || change.name !== undefined) await writeSearchNames(actor, tx, id);
       await carrySearchTextForward(actor, tx, [id]);
       await invalidateCodes(actor, tx, [id]);
       await change.afterChange(tx, publishedRevision);

@@ -1,3 +1,4 @@
+import type { LinkAddress } from '@tessera/contract/rules/slug.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
@@ -7,11 +8,11 @@ import { type RevisionContent, writeRevision } from './revision-store.ts';
 import { getRollbackReason, RollbackError } from './rollback.ts';
 import { resetSearchText, writeSearchNames } from './search-text-store.ts';
 import { type CodeSettings, toSettingsColumns } from './settings.ts';
-import { assignSlug, invalidateCodes } from './slug-store.ts';
+import { assignAddress, assignOwnAddress, invalidateCodes } from './slug-store.ts';
 
 /** A code to create. With `isDraft` it stays hidden from visitors until it is published. */
 export type NewCode = RevisionContent &
-  CodeSettings & { type: string; encodedText: string; uri: string | undefined; isDraft: boolean };
+  CodeSettings & { type: string; encodedText: string; address: LinkAddress | undefined; isDraft: boolean };
 
 /** Returns how many more codes an owner may have. No other transaction creates codes for this owner until this one ends. */
 export const countRemainingCodes = async (actor: RequestActor, tx: Tx, maxCodes: number) => {
@@ -107,10 +108,12 @@ export const insertCode = (
         code,
         now,
       );
-      if (code.uri !== undefined) await assignSlug(actor, tx, code.uri, id, now);
+      const { address } = code;
+      if (address && address.hostname !== '') await assignOwnAddress(actor, tx, address.uri, id, now);
+      if (address) await assignAddress(actor, tx, address, id, now);
       await writeSearchNames(actor, tx, id);
       await invalidateCodes(actor, tx, [id]);
-      const created = { insertedId: id, uri: code.uri ?? null, printed: code.encodedText, version: 1 };
+      const created = { insertedId: id, uri: address?.uri ?? null, printed: code.encodedText, version: 1 };
       if (idempotencyKey) await saveIdempotentReply(tx, idempotencyKey, created);
       await afterInsert(tx, created);
       return created;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { api, RouteResponse } from '@tessera/contract';
 import { toEncodedText } from '@tessera/contract/rules/encoded-text.ts';
-import { generateSlug } from '@tessera/contract/rules/slug.ts';
+import { generateSlug, type LinkAddress } from '@tessera/contract/rules/slug.ts';
 import { getPageColor } from '@tessera/contract/rules/theme-color.ts';
 import { isDynamic, listTypeNames } from '@tessera/qr-types';
 import type { Tx } from '../../adapters/database/index.ts';
@@ -40,7 +40,10 @@ const validateNewCode = async (
     });
   const isDraft = 'draft' in query && query.draft === true;
   const author = { actor: requireRequestActor(call.actor), serviceHosts: getServiceHosts(request, deps.config) };
-  const settings = await validateSettings(type, body, { ...author, linkHosts: getLinkHosts(request, deps.config) });
+  const settings = await validateSettings(deps, type, body, {
+    ...author,
+    linkHosts: getLinkHosts(request, deps.config),
+  });
   if (settings.activePassword && !settings.passwordHash)
     fail('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
   const content = await validateContent(deps, author, type, body.content, { isDraft, name: body.name });
@@ -75,7 +78,7 @@ export const createCode = async (
   deps: Deps,
   afterCreate?: (tx: Tx, created: store.CreatedCode) => Promise<void>,
 ): Promise<CreateReply> => {
-  const { payload, uri, ...code } = await validateNewCode(call, dynamic, deps);
+  const { payload, uri, hostname = '', ...code } = await validateNewCode(call, dynamic, deps);
   const caller = requireRequestActor(call.actor);
   const idempotencyKey = getIdempotencyKey(
     call,
@@ -84,7 +87,7 @@ export const createCode = async (
   const actor = ensureGuestCookie(caller, call.reply, deps.config);
   const maxCodes = actor.kind === 'member' ? deps.config.maxCodesPerAccount : maxCodesPerGuest;
 
-  const insert = (encodedText: string, slug?: string) => {
+  const insert = (encodedText: string, address?: LinkAddress) => {
     const name = getCodeName({ ...code, encodedText });
     const afterInsert = async (tx: Tx, created: store.CreatedCode) => {
       await requireContentQuota(deps, actor, tx);
@@ -98,7 +101,7 @@ export const createCode = async (
     return store.insertCode(
       actor,
       deps.database.db,
-      { ...code, encodedText, uri: slug },
+      { ...code, encodedText, address },
       { maxCodes, idempotencyKey, afterInsert },
       deps.now(),
     );
@@ -106,7 +109,8 @@ export const createCode = async (
   const insertWithFreeSlug = async (slugs: readonly string[]) => {
     const origin = getOrigin(call.request, deps.config);
     for (const candidate of slugs) {
-      const created = await insert(toEncodedText(getManifest(code.type), code.content, origin, candidate), candidate);
+      const address = { hostname, uri: candidate };
+      const created = await insert(toEncodedText(getManifest(code.type), code.content, origin, address), address);
       if (created !== 'duplicated_uri') return created;
     }
     return fail('duplicated_uri', { field: 'uri' });

@@ -158,12 +158,12 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
         const newContent = body.content && isSameStaticContent(type, row, body.content) ? undefined : body.content;
         if (!isDynamic(type) && (newContent || !publish)) fail('static_is_immutable', { field: 'content' });
         const author = { actor: requireRequestActor(actor), serviceHosts: getServiceHosts(request, deps.config) };
-        settingsPromise ??= validateSettings(type, body, {
+        settingsPromise ??= validateSettings(deps, type, body, {
           ...author,
           linkHosts: getLinkHosts(request, deps.config),
           currentSlug: row.slug,
         });
-        const settings = await settingsPromise;
+        const { uri = row.slug, hostname = row.host ?? '', ...settings } = await settingsPromise;
         const content = newContent
           ? await validateContent(deps, author, type, newContent, { isDraft: !publish, name: body.name })
           : readStoredContent(type, row);
@@ -174,7 +174,9 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
         const revision = newContent || body.style ? buildRevision(type, content, style) : undefined;
         const { addScans, resetScans } = body;
         const replacesSince = isDynamic(type) ? undefined : new Date(deps.now().getTime() - designSessionMs);
-        return { ...settings, type: requestedType, addScans, resetScans, revision, publish, replacesSince };
+        const isMoved = uri !== null && (uri !== row.slug || hostname !== row.host);
+        const address = isMoved ? { hostname, uri } : undefined;
+        return { ...settings, address, type: requestedType, addScans, resetScans, revision, publish, replacesSince };
       },
       afterEdit,
     );

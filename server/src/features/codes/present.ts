@@ -36,11 +36,14 @@ const getStatus = (row: CodeListRowWithTotals, dynamic: boolean): Code['status']
 
 /** Returns the encoded text. Until the first download, a short link follows the current public address. */
 const getEncodedText = (
-  row: Pick<CodeListRow, 'encoded_text' | 'downloaded_at' | 'slug'>,
+  row: Pick<CodeListRow, 'encoded_text' | 'downloaded_at' | 'slug' | 'host'>,
   type: TypeManifest,
   content: unknown,
   origin: string,
-) => (row.downloaded_at || !row.slug ? row.encoded_text : toEncodedText(type, content, origin, row.slug));
+) =>
+  row.downloaded_at || !row.slug
+    ? row.encoded_text
+    : toEncodedText(type, content, origin, { hostname: row.host ?? '', uri: row.slug });
 
 /**
  * Returns a symbol's encoded text and its format besides the style. The content is present if the type encodes more than a
@@ -63,6 +66,7 @@ const buildSummary = (row: CodeListRowWithTotals, type: TypeManifest, origin: st
   name: row.name,
   folder: row.folder_id,
   uri: row.slug,
+  hostname: row.host ?? '',
   ...getSymbol(row, origin),
   status: getStatus(row, isDynamic(type)),
   style: readStoredStyle(row.style),

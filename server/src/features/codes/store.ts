@@ -44,9 +44,18 @@ export const selectCodes = (actor: Actor, db: Db) =>
       'code_text.title',
       'code_text.symbol_content',
     ])
-    .select(
-      sql<string | null>`(select slug from short_link where qr_id = qr.id order by created_at desc limit 1)`.as('slug'),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('short_link')
+          .select(['host', 'slug'])
+          .whereRef('qr_id', '=', 'qr.id')
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .as('link'),
+      (join) => join.onTrue(),
     )
+    .select(['link.slug', 'link.host'])
     .where(isAccessibleBy(actor));
 
 /** Counts which of these codes the actor can access. */

@@ -4,9 +4,11 @@ import { isGeneratedSlug, toSlugKey } from '@tessera/contract/rules/slug.ts';
 import { canRedirect, isDynamic, type TypeManifest } from '@tessera/qr-types';
 import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
+import type { Deps } from '../../http/deps.ts';
 import type { RouteCall } from '../../http/mount.ts';
 import { hashPassword } from '../accounts/index.ts';
 import type { CodeSettings } from './settings.ts';
+import { isOwnDomain } from './slug-store.ts';
 
 type SettingsInput = Pick<
   RouteCall<typeof api.codes.saveAndPublish>['body'],
@@ -43,10 +45,11 @@ const hashAccessPassword = (password: string | null | undefined) =>
  * reserved by now.
  */
 export const validateSettings = async (
+  deps: Pick<Deps, 'database'>,
   type: TypeManifest,
   input: SettingsInput,
   { actor, linkHosts, currentSlug }: { actor: Actor; linkHosts: readonly string[]; currentSlug?: string | null },
-): Promise<CodeSettings & { uri: string | undefined }> => {
+): Promise<CodeSettings & { uri: string | undefined; hostname: string | undefined }> => {
   const { name, folder, uri, schedule, scanLimit, accessPassword, activePassword, hostname } = input;
   const { iosHeaderColor: themeColor, forwardParameters } = input;
   const dynamicOnly = { uri, accessPassword: accessPassword ?? undefined, activePassword: activePassword || undefined };
@@ -57,10 +60,22 @@ export const validateSettings = async (
   const unsuitableFields = Object.entries(unsuitable).filter(([, value]) => value !== undefined);
   if (unsuitableFields.length > 0)
     fail('invalid_input', { issues: unsuitableFields.map(([field]) => ({ field, code: 'unknown_field' as const })) });
-  if (hostname && !linkHosts.includes(hostname))
+  const domain = hostname && linkHosts.includes(hostname) ? '' : hostname;
+  if (domain && !(isDynamic(type) && actor.kind === 'member' && (await isOwnDomain(actor, deps.database.db, domain))))
     fail('invalid_input', { issues: [{ field: 'hostname', code: 'unknown_hostname' }] });
   const isCurrentSlug = uri !== undefined && currentSlug && toSlugKey(uri) === toSlugKey(currentSlug);
   if (uri !== undefined && !isCurrentSlug) requireAllowedSlug(uri, actor);
   const passwordHash = await hashAccessPassword(accessPassword);
-  return { name, folder, uri, schedule, scanLimit, passwordHash, activePassword, themeColor, forwardParameters };
+  return {
+    name,
+    folder,
+    uri,
+    hostname: domain,
+    schedule,
+    scanLimit,
+    passwordHash,
+    activePassword,
+    themeColor,
+    forwardParameters,
+  };
 };

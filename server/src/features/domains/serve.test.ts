@@ -36,12 +36,15 @@ describe.each(databases)('a connected domain on $name', ({ open }) => {
     expect(status, text).toBe(201);
     return { id: Number(body['insertedId']), uri: String(body['uri']) };
   };
-  /** Gives a code a link on a domain, with a slug of its own. */
-  const link = (id: number, slug: string, name = host) =>
-    server.database.pool.query(
-      'insert into short_link (host, slug, qr_id, created_at) values ($1, $2, $3, now()) on conflict do nothing',
-      [name, slug, id],
-    );
+  /** Gives a code an address on a domain. */
+  const move = async (client: MemberClient, id: number, uri: string, hostname = host) => {
+    const { body } = await client.get(`/api/qr/${id}`);
+    return client.put(`/api/qr/${id}/${body['type']}`, { hostname, uri });
+  };
+  const link = async (id: number, uri: string, hostname = host) => {
+    const { status, text } = await move(owner, id, uri, hostname);
+    expect(status, text).toBe(200);
+  };
   const visit = (path: string, headers: Record<string, string> = {}) =>
     server.browserClient('193.0.6.139').get(path, { host, ...headers });
   const countScans = async (id: number) => {
@@ -72,12 +75,69 @@ describe.each(databases)('a connected domain on $name', ({ open }) => {
     expect((await visit(`/${uri}`)).status).toBe(404);
   });
 
-  test('opens no link of another account, whether or not the domain has changed hands', async () => {
+  test('prints the address of a code that is created there; the code opens on our own host, too', async () => {
+    const content = { url: 'https://example.org/dinner' };
+    const { body } = await owner.post('/api/qr/dynamic/url', { content, hostname: host, uri: 'dinner' });
+    expect(body).toMatchObject({ uri: 'dinner', printed: `http://${host}/dinner` });
+    const { body: code } = await owner.get(`/api/qr/${body['insertedId']}`);
+    expect(code).toMatchObject({ uri: 'dinner', hostname: host, printed: `http://${host}/dinner` });
+    expect((await visit('/dinner')).headers['location']).toBe('https://example.org/dinner');
+    expect((await visit('/r/dinner', { host: 'tessera.example' })).headers['location']).toBe(
+      'https://example.org/dinner',
+    );
+    const { body: moved } = await owner.put(`/api/qr/${body['insertedId']}/url`, { hostname: '' });
+    expect(moved).toMatchObject({ hostname: '', printed: `${origin}/r/dinner` });
+    expect((await visit('/dinner')).status).toBe(302);
+  });
+
+  test('has slugs of its own: one that is taken on our host is free there', async () => {
+    const stranger = await server.createMember();
+    await create(stranger, 'url', { uri: 'specials' });
+    const { id, uri } = await create(owner, 'url', { hostname: host, uri: 'specials' });
+    expect(uri).toBe('specials');
+    expect((await visit('/specials')).status).toBe(302);
+    const { rows } = await server.database.pool.query<{ slug: string }>(
+      `select slug from short_link where qr_id = $1 and host = ''`,
+      [id],
+    );
+    expect(rows).toEqual([{ slug: expect.stringMatching(/^[a-z2-9]{7}$/) }]);
+    const { body } = await owner.post('/api/qr/dynamic/url', {
+      content: { url: 'https://example.org/' },
+      ...{ hostname: host, uri: 'Specials' },
+    });
+    expect(body).toMatchObject({ error: 'duplicated_uri', field: 'uri' });
+    expect((await owner.get('/api/qr/uri/specials')).body).toMatchObject({ id });
+  });
+
+  test('gives no address to codes of other accounts, nor before it is proven or once it is lost', async () => {
     const stranger = await server.createMember();
     const { id } = await create(stranger);
-    await link(id, 'stolen');
+    const issue = [400, [expect.objectContaining({ field: 'hostname', code: 'unknown_hostname' })]];
+    const attempt = async (client: MemberClient, code: number, hostname: string) => {
+      const { status, body } = await move(client, code, 'stolen', hostname);
+      return [status, body['issues']];
+    };
+    expect(await attempt(stranger, id, host)).toEqual(issue);
+    expect(await attempt(stranger, id, 'nobody.osteria-lume.com')).toEqual(issue);
+    await owner.post('/api/domains', { host: 'pending.osteria-lume.com' });
+    const { id: own } = await create(owner);
+    expect(await attempt(owner, own, 'pending.osteria-lume.com')).toEqual(issue);
     expect((await visit('/stolen')).status).toBe(404);
-    expect(await countScans(id)).toBe(0);
+  });
+
+  test('opens nothing of its earlier account once another account has proven it, and gives its slugs anew', async () => {
+    const [before, after] = [await server.createMember(), await server.createMember()];
+    const own = 'sold.osteria-lume.com';
+    const soldId = await connect(before, own);
+    const { id } = await create(before);
+    expect((await move(before, id, 'poster', own)).status).toBe(200);
+    expect((await visit('/poster', { host: own })).status).toBe(302);
+    await server.database.pool.query(`update domain set state = 'removed', removed_at = now() where id = $1`, [soldId]);
+    await connect(after, own);
+    expect((await visit('/poster', { host: own })).status).toBe(404);
+    const { id: other } = await create(after, 'url', { hostname: own, uri: 'poster' });
+    expect((await visit('/poster', { host: own })).status).toBe(302);
+    expect([await countScans(id), await countScans(other)]).toEqual([1, 1]);
   });
 
   test('shows hosted pages, whose images, files and fonts are on our own host, with the trackers of its owner', async () => {

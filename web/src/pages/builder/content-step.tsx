@@ -25,7 +25,7 @@ import type { CodeEditor, SlugEditor } from './editor.ts';
 
 /** What comes before a custom slug in print: an article’s link starts with it. */
 const getLinkPrefix = ({ symbol }: TypeManifest) =>
-  symbol ? `${location.host}/` : stripScheme(toShortLink(location.origin, ''));
+  symbol ? `${location.host}/` : stripScheme(toShortLink(location.origin, { hostname: '', uri: '' }));
 
 const SlugField = ({ type, slug: { value, error, change, leave } }: { type: TypeManifest; slug: SlugEditor }) => {
   const { t } = useTranslation('private');
