@@ -39,14 +39,9 @@ const codeSettings = {
   /** Whether the password is required. */
   activePassword: z.boolean().optional(),
   iosHeaderColor: hexColor.optional(),
-  /**
-   * Whether query parameters of the scanned link are added to the destination, whose own parameters take precedence.
-   */
+  /** Whether query parameters of the scanned link are added to the destination, whose own take precedence. */
   forwardParameters: z.boolean().optional(),
-  /**
-   * The host of the short link: a domain of the account, or '' or our own host for ours, which is the default. The link on
-   * our host, and earlier ones, keep working.
-   */
+  /** The host of the short link: a domain of the account, or '' for our own, which is the default. */
   hostname: z.string().trim().toLowerCase().max(253).optional(),
   /** The folder of the code; null removes it from its folder. */
   folder: folderId.nullable().optional(),

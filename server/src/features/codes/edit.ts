@@ -161,7 +161,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
         settingsPromise ??= validateSettings(deps, type, body, {
           ...author,
           linkHosts: getLinkHosts(request, deps.config),
-          currentSlug: row.slug,
+          current: row.slug === null ? undefined : { hostname: row.host ?? '', uri: row.slug },
         });
         const { uri = row.slug, hostname = row.host ?? '', ...settings } = await settingsPromise;
         const content = newContent

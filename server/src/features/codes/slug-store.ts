@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { isReservedSlug } from '@tessera/contract/rules/reserved-slugs.ts';
 import { generateSlug, type LinkAddress } from '@tessera/contract/rules/slug.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
-import type { Actor, Member, RequestActor, SystemActor } from '../../http/actor.ts';
+import type { Actor, RequestActor, SystemActor } from '../../http/actor.ts';
 import { isAccessibleBy } from './owner-store.ts';
 import { RollbackError } from './rollback.ts';
 
@@ -32,7 +33,8 @@ export const isSlugTaken = async (_actor: RequestActor, db: Db, slug: string): P
 export const maxSlugs = 20;
 
 /** Whether new links of the account may be on a domain: it has proven that the domain is its own. */
-export const isOwnDomain = async (actor: Member, db: Db, hostname: string): Promise<boolean> => {
+export const isOwnDomain = async (actor: Actor, db: Db, hostname: string): Promise<boolean> => {
+  if (actor.kind !== 'member') return false;
   const found = db
     .selectFrom('domain')
     .select('id')
@@ -71,9 +73,14 @@ export const assignAddress = async (
   if (rows.length === 0) throw new RollbackError('duplicated_uri');
 };
 
+const maxAttempts = 5;
+
 /** Gives a new code on a domain an address on our own host, too: the same slug if it is free there, else a generated one. */
 export const assignOwnAddress = async (_actor: RequestActor, tx: Tx, uri: string, qrId: number, now: Date) => {
-  for (const candidate of [uri, ...Array.from({ length: maxAttempts }, () => generateSlug(randomBytes(32)))]) {
+  for (const candidate of [
+    ...(isReservedSlug(uri) ? [] : [uri]),
+    ...Array.from({ length: maxAttempts }, () => generateSlug(randomBytes(32))),
+  ]) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('short_link')
       .values({ host: '', slug: candidate, qr_id: qrId, created_at: now })
@@ -83,7 +90,6 @@ export const assignOwnAddress = async (_actor: RequestActor, tx: Tx, uri: string
   }
   throw new RollbackError('duplicated_uri');
 };
-const maxAttempts = 5;
 
 /** The link of a code as the scan path's cache knows it. Slugs have no slash. */
 const linkKeySql = sql`case when host = '' then '' else host || '/' end || lower(slug)`;

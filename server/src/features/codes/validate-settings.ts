@@ -1,6 +1,6 @@
 import type { api } from '@tessera/contract';
 import { isReservedSlug } from '@tessera/contract/rules/reserved-slugs.ts';
-import { isGeneratedSlug, toSlugKey } from '@tessera/contract/rules/slug.ts';
+import { isGeneratedSlug, type LinkAddress, toSlugKey } from '@tessera/contract/rules/slug.ts';
 import { canRedirect, isDynamic, type TypeManifest } from '@tessera/qr-types';
 import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
@@ -36,19 +36,27 @@ export const requireAllowedSlug = (uri: string, actor: Actor) => {
   if (!isSlugAllowed(uri, actor)) fail('uri_not_available', { field: 'uri' });
 };
 
+/** What a domain has beside slugs: `/p/{slug}`. */
+const reservedOnDomains: ReadonlySet<string> = new Set(['p']);
+
+const requireAllowedAddress = ({ hostname, uri }: LinkAddress, actor: Actor) => {
+  if (hostname === '') requireAllowedSlug(uri, actor);
+  else if (reservedOnDomains.has(toSlugKey(uri))) fail('uri_not_available', { field: 'uri' });
+};
+
 const hashAccessPassword = (password: string | null | undefined) =>
   typeof password === 'string' ? hashPassword(password) : password;
 
 /**
  * Validates the settings; a password is returned only as its hash. Static codes have neither a short link nor a password,
- * and only redirecting types forward parameters. `currentSlug`: the code's current slug, which it keeps even if it is
- * reserved by now.
+ * and only redirecting types forward parameters. `current`: the code's address, which it keeps even if its slug is reserved
+ * by now or its domain is lost.
  */
 export const validateSettings = async (
   deps: Pick<Deps, 'database'>,
   type: TypeManifest,
   input: SettingsInput,
-  { actor, linkHosts, currentSlug }: { actor: Actor; linkHosts: readonly string[]; currentSlug?: string | null },
+  { actor, linkHosts, current }: { actor: Actor; linkHosts: readonly string[]; current?: LinkAddress | undefined },
 ): Promise<CodeSettings & { uri: string | undefined; hostname: string | undefined }> => {
   const { name, folder, uri, schedule, scanLimit, accessPassword, activePassword, hostname } = input;
   const { iosHeaderColor: themeColor, forwardParameters } = input;
@@ -61,10 +69,16 @@ export const validateSettings = async (
   if (unsuitableFields.length > 0)
     fail('invalid_input', { issues: unsuitableFields.map(([field]) => ({ field, code: 'unknown_field' as const })) });
   const domain = hostname && linkHosts.includes(hostname) ? '' : hostname;
-  if (domain && !(isDynamic(type) && actor.kind === 'member' && (await isOwnDomain(actor, deps.database.db, domain))))
+  if (
+    domain &&
+    domain !== current?.hostname &&
+    !(isDynamic(type) && (await isOwnDomain(actor, deps.database.db, domain)))
+  )
     fail('invalid_input', { issues: [{ field: 'hostname', code: 'unknown_hostname' }] });
-  const isCurrentSlug = uri !== undefined && currentSlug && toSlugKey(uri) === toSlugKey(currentSlug);
-  if (uri !== undefined && !isCurrentSlug) requireAllowedSlug(uri, actor);
+  const address = { hostname: domain ?? current?.hostname ?? '', uri: uri ?? current?.uri };
+  const isSame =
+    current && address.hostname === current.hostname && toSlugKey(address.uri ?? '') === toSlugKey(current.uri);
+  if (address.uri !== undefined && !isSame) requireAllowedAddress({ ...address, uri: address.uri }, actor);
   const passwordHash = await hashAccessPassword(accessPassword);
   return {
     name,

@@ -107,6 +107,10 @@ describe.each(databases)('a connected domain on $name', ({ open }) => {
     });
     expect(body).toMatchObject({ error: 'duplicated_uri', field: 'uri' });
     expect((await owner.get('/api/qr/uri/specials')).body).toMatchObject({ id });
+    // Only what is reserved on our host for pages of ours.
+    await create(owner, 'url', { hostname: host, uri: 'pricing' });
+    const { status, body: issue } = await move(owner, id, 'P');
+    expect([status, issue['error'], issue['field']]).toEqual([409, 'uri_not_available', 'uri']);
   });
 
   test('gives no address to codes of other accounts, nor before it is proven or once it is lost', async () => {
@@ -123,6 +127,12 @@ describe.each(databases)('a connected domain on $name', ({ open }) => {
     const { id: own } = await create(owner);
     expect(await attempt(owner, own, 'pending.osteria-lume.com')).toEqual(issue);
     expect((await visit('/stolen')).status).toBe(404);
+    const lost = await connect(owner, 'lost.osteria-lume.com');
+    await link(own, 'kept', 'lost.osteria-lume.com');
+    await server.database.pool.query(`update domain set state = 'lost' where id = $1`, [lost]);
+    expect(await attempt(owner, (await create(owner)).id, 'lost.osteria-lume.com')).toEqual(issue);
+    await link(own, 'still-kept', 'lost.osteria-lume.com');
+    expect((await visit('/still-kept', { host: 'lost.osteria-lume.com' })).status).toBe(302);
   });
 
   test('opens nothing of its earlier account once another account has proven it, and gives its slugs anew', async () => {
@@ -136,7 +146,7 @@ describe.each(databases)('a connected domain on $name', ({ open }) => {
     await connect(after, own);
     expect((await visit('/poster', { host: own })).status).toBe(404);
     const { id: other } = await create(after, 'url', { hostname: own, uri: 'poster' });
-    expect((await visit('/poster', { host: own })).status).toBe(302);
+    await expect.poll(async () => (await visit('/poster', { host: own })).status).toBe(302);
     expect([await countScans(id), await countScans(other)]).toEqual([1, 1]);
   });
 

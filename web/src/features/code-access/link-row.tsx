@@ -1,45 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
+import { toLinkOrigin, toShortLink } from '@tessera/contract/rules/slug.ts';
+import { findType } from '@tessera/qr-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
+import { IconAlertTriangle } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Select } from '../../ui/select.tsx';
+import { stripScheme } from '../codes/copyable-link.tsx';
+import { domainListQuery } from '../domains/queries.ts';
 import styles from './access-card.module.css';
-import { AccessRow } from './access-row.tsx';
+import { AccessRow, type RowErrors } from './access-row.tsx';
 import type { SaveSettings } from './save-settings.ts';
 
-/** The custom slug of the short link. Printed codes with an earlier slug keep working. */
-export const LinkRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
+type Address = { hostname: string; uri: string };
+
+/** Returns what comes before the ending: an article’s address has no `/r/` on our own host either. */
+const getLinkPrefix = ({ type }: Pick<Code, 'type'>, hostname: string) =>
+  stripScheme(
+    findType(type).symbol
+      ? `${toLinkOrigin(location.origin, hostname)}/`
+      : toShortLink(location.origin, { hostname, uri: '' }),
+  );
+
+const AddressFields = ({
+  code,
+  address,
+  errors,
+  onChange,
+}: {
+  code: Code;
+  address: Address;
+  errors: RowErrors;
+  onChange: (address: Address) => void;
+}) => {
   const { t } = useTranslation('private');
-  const [uri, setUri] = useState(code.uri ?? '');
-  const link = code.printed.replace(/^https?:\/\//, '');
-  const linkPrefix = link.replace(/[^/]*$/, '');
+  // Members without the view of domains keep the one that the code has.
+  const { data } = useQuery({ ...domainListQuery, retry: false });
+  const usable = data?.domains.filter(({ state }) => state === 'verified' || state === 'active') ?? [];
+  const chosen = usable.find(({ host }) => host === address.hostname);
+  const hosts = new Set(['', code.hostname, ...usable.map(({ host }) => host)]);
+  const getName = (hostname: string) => usable.find(({ host }) => host === hostname)?.name ?? hostname;
   return (
-    <AccessRow
-      label={t('access.link')}
-      value={<span dir="ltr">{`${linkPrefix}${code.uri ?? ''}`}</span>}
-      editLabel={t('access.change')}
-      onSave={() => save({ uri: uri.trim() })}
-    >
-      {(errors) => (
+    <>
+      {hosts.size > 1 && (
         <Field
-          label={t('access.uri')}
-          message={errors['uri'] ? { tone: 'bad', text: errors['uri'] } : { tone: 'plain', text: t('access.uri_help') }}
+          label={t('access.domain')}
+          {...(errors['hostname'] && { message: { tone: 'bad', text: errors['hostname'] } as const })}
         >
           {(control) => (
-            <TextInput
+            <Select
               {...control}
-              icon={<span className={styles.start}>{linkPrefix}</span>}
-              value={uri}
-              maxLength={64}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              dir="ltr"
-              onChange={(event) => setUri(event.target.value)}
+              options={[...hosts].map((host) => ({ value: host, label: getName(host) || location.host }))}
+              value={address.hostname}
+              onChange={(hostname) => onChange({ ...address, hostname })}
             />
           )}
         </Field>
       )}
+      {chosen?.state === 'verified' && (
+        <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
+          {t('access.domain_not_ready', { name: chosen.name })}
+        </Note>
+      )}
+      <Field
+        label={t('access.uri')}
+        message={errors['uri'] ? { tone: 'bad', text: errors['uri'] } : { tone: 'plain', text: t('access.uri_help') }}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            icon={<span className={styles.start}>{getLinkPrefix(code, address.hostname)}</span>}
+            value={address.uri}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            onChange={(event) => onChange({ ...address, uri: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+};
+
+/** The domain and the custom slug of the short link. Codes printed with an earlier address keep working. */
+export const LinkRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
+  const { t } = useTranslation('private');
+  const [address, setAddress] = useState({ hostname: code.hostname, uri: code.uri ?? '' });
+  return (
+    <AccessRow
+      label={t('access.link')}
+      value={<span dir="ltr">{`${getLinkPrefix(code, code.hostname)}${code.uri ?? ''}`}</span>}
+      editLabel={t('access.change')}
+      onSave={() => save({ ...address, uri: address.uri.trim() })}
+    >
+      {(errors) => <AddressFields code={code} address={address} errors={errors} onChange={setAddress} />}
     </AccessRow>
   );
 };

@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 export type SettingsChange = Pick<
   z.input<typeof codes.saveDraft.body>,
   | 'uri'
+  | 'hostname'
   | 'accessPassword'
   | 'activePassword'
   | 'schedule'

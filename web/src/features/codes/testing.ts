@@ -10,6 +10,7 @@ export const createTestCode = (part: Partial<Code> = {}): Code => ({
   name: 'Winter menu',
   title: 'example.com',
   uri: 'abc2345',
+  hostname: '',
   printed: 'https://example.com/r/abc2345',
   symbology: 'qr',
   caption: '',
