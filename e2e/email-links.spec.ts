@@ -1,5 +1,7 @@
 import { createOwner, expect, isAtPath, postToApi, test } from './fixtures.ts';
 
+// While these are proven, credentials.test.ts and accounts.test.ts of the server guard them.
+
 test('opening an email’s link changes nothing: only its button does @phone-proof', async ({
   page,
   signUp,

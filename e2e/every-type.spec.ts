@@ -3,7 +3,10 @@ import { catalogue, type TypeManifest } from '@tessera/qr-types';
 import { test as base, colorRules, expect, expectAccessible, recordErrors } from './fixtures.ts';
 import { withLongestWords } from './longest-words.ts';
 
-/** Requirements for every type in a browser. A new type in the catalogue is tested against all of them. */
+/**
+ * Requirements for every type in a browser. A new type in the catalogue is tested against all of them. While they are
+ * proven (scripts/proofs.json), qr-types/src/every-type.test.tsx and the journeys of first-code.spec.ts guard them.
+ */
 
 const types = catalogue as unknown as readonly TypeManifest[];
 const pages = types.filter(({ opens }) => opens.kind === 'page');

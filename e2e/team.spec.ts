@@ -12,6 +12,8 @@ import {
   verifyEmail,
 } from './fixtures.ts';
 
+// While these are proven, team.test.ts and idor.test.ts of the server guard them.
+
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
 const aPhone = { ...pixel, viewport: { width: 390, height: 844 } };
 

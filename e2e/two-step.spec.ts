@@ -10,6 +10,8 @@ import {
   verifyEmail,
 } from './fixtures.ts';
 
+// While these are proven, two-factor.test.ts and oauth.slow.test.ts of the server guard them.
+
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Returns an authenticator app’s code for a secret: RFC 6238, `later` steps of 30 seconds from now. */

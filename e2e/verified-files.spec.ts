@@ -5,6 +5,8 @@ import { type Pixels, toPixels, zbar, zxing } from '@tessera/qr/testing/decoders
 import { resvg } from '@tessera/qr/testing/renderers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
+// While these are proven, downloads.test.ts of the server, use-download.test.tsx and first-code.spec.ts guard them.
+
 const gradient = (from: string, to: string) => ({
   type: 'linear',
   rotation: 30,

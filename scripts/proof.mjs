@@ -25,7 +25,7 @@ const results = [];
 for (const { name, files, command, env } of asked.length > 0 ? asked : parts) {
   console.log(`\n── ${name}`);
   const start = performance.now();
-  const [program, ...args] = command ?? ['vitest', 'run', ...files];
+  const [program, ...args] = [...(command ?? ['vitest', 'run']), ...files];
   const { status } = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',

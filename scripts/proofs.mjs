@@ -37,7 +37,10 @@ const listVersions = (workspace) => {
 const hashInputs = ({ files, inputs }) => {
   const hash = createHash('sha256');
   for (const path of find([...files, ...inputs])) hash.update(`${path}\n`).update(readFileSync(join(root, path)));
-  const workspaces = new Set(files.map((path) => path.split('/')[0]));
+  // Journeys are of the whole product.
+  const workspaces = new Set(
+    files.flatMap((path) => (path.startsWith('e2e/') ? ['server', 'web'] : path.split('/')[0])),
+  );
   for (const workspace of workspaces) if (workspace in packages) hash.update(listVersions(workspace));
   return hash.digest('hex').slice(0, 16);
 };

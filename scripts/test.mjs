@@ -1,8 +1,8 @@
 // `npm test`: every check of the repository, each with its duration. `--quick` (`npm run check`) skips slow ones: knip,
 // *.slow.test files, and the browser. Exhaustive *.proof.test files belong to `npm run proof`, and the *.slow.test
-// files of a part of proofs.json run only if its inputs have changed since it was proven. Files with a failed test run
-// again when everything else has ended: what passes then is reported as unstable, not as failed (decision 0050). The
-// last line is a plain count, for machines to read.
+// files and the journeys of a part of proofs.json run only if its inputs have changed since it was proven. Files with a
+// failed test run again when everything else has ended: what passes then is reported as unstable, not as failed
+// (decision 0050). The last line is a plain count, for machines to read.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -143,7 +143,11 @@ const runTests = () => part('tests', [...vitest, ...left.flatMap((pattern) => ['
 const playwright = ['playwright', 'test', '--reporter=list,json'];
 const journeys = {
   stdio: 'pipe',
-  env: { TEST_DATABASE_URL: env.TEST_DATABASE_URL, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
+  env: {
+    TEST_DATABASE_URL: env.TEST_DATABASE_URL,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+    E2E_PROVEN: proven.flatMap(({ files }) => files.filter((file) => file.startsWith('e2e/'))).join(','),
+  },
   count: countPlaywright,
 };
 const runJourneys = () => part('browser journeys', playwright, journeys);
