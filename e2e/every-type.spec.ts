@@ -5,7 +5,7 @@ import { withLongestWords } from './longest-words.ts';
 
 /**
  * Requirements for every type in a browser. A new type in the catalogue is tested against all of them. While they are
- * proven (scripts/proofs.json), qr-types/src/every-type.test.tsx and the journeys of first-code.spec.ts guard them.
+ * proven (scripts/proofs.json), qr-types/src/every-type.test.tsx, feedback.spec.ts and home-page-preview.spec.ts guard them.
  */
 
 const types = catalogue as unknown as readonly TypeManifest[];
