@@ -49,6 +49,8 @@ const product = async (name: string, databaseUrl: string) => {
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       ...provider,
       PUBLIC_URL: baseURL,
+      EDGE_HOST: 'edge.example.org',
+      DNS_SERVERS: '127.0.0.1:9', // Nothing replies there.
       INTERNAL_PORT: await once(`E2E_${name}_INTERNAL_PORT`, freePort),
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',

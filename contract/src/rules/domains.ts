@@ -28,7 +28,7 @@ export const heldStates = ['verified', 'active', 'lost'] as const satisfies read
 export const recordPurposes = ['ownership', 'routing', 'certificate'] as const;
 export type RecordPurpose = (typeof recordPurposes)[number];
 
-/** What a check says about a record; the messages are `private:domain.finding.<purpose>.<finding>`. */
+/** What a check says about a record; the messages are `private:domains.finding.<finding>`. */
 export const recordFindings = [
   'right',
   // Right, but…

@@ -10,6 +10,7 @@ test('an admin sees the whole menu, regardless of their views', () => {
   expect(opened({ role: roles.admin })).toEqual([
     'my-qr-codes',
     'analysis',
+    'my-domains',
     'users',
     'plans-and-payments',
     'my-account',
@@ -18,6 +19,7 @@ test('an admin sees the whole menu, regardless of their views', () => {
 
 test('other users see their account and the screens of their views', () => {
   expect(opened({ views: [views.collaborators] })).toEqual(['users', 'my-account']);
+  expect(opened({ views: [views.domains] })).toEqual(['my-domains', 'my-account']);
   expect(opened({ views: [views.analysis] })).toEqual(['analysis', 'my-account']);
   expect(opened({ views: [views.dashboard, views.payments] })).toEqual([
     'my-qr-codes',

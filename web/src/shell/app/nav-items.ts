@@ -8,6 +8,7 @@ import {
   IconShieldCheck,
   IconUserCog,
   IconUsers,
+  IconWorld,
 } from '../../ui/icons.ts';
 
 /**
@@ -31,6 +32,7 @@ const navItems = [
     short: 'nav.analysis',
     view: 'analysis',
   },
+  { to: '/app/my-domains', icon: IconWorld, label: 'nav.domains', words: 'words.domains', view: 'domains' },
   { to: '/app/users', icon: IconUsers, label: 'nav.users', words: 'words.users', view: 'collaborators' },
   { to: '/app/plans-and-payments', icon: IconCreditCard, label: 'nav.plans', words: 'words.plans', view: 'payments' },
   { to: '/app/my-account', icon: IconUserCog, label: 'nav.my_account', words: 'words.my_account' },

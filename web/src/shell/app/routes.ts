@@ -9,6 +9,7 @@ export const appRoutes = [
     route('my-qr-codes/qr/:id', 'pages/qr/page.tsx'),
     route('qr/:uri/preview', 'pages/qr/preview.tsx'),
     route('analysis', 'pages/analysis/page.tsx'),
+    route('my-domains', 'pages/my-domains/page.tsx'),
     route('users', 'pages/users/page.tsx'),
     route('my-account/:section?', 'pages/my-account/page.tsx'),
     route('builder/:qrId?', 'pages/builder/page.tsx'),

@@ -1,0 +1,116 @@
+import type { Domain } from '@tessera/contract/api/domains.ts';
+import type { TFunction } from 'i18next';
+import { type ComponentProps, memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime, formatRelativeTime } from '../../features/codes/format-date.ts';
+import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconChevronDown, IconWorld } from '../../ui/icons.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import styles from './domains.module.css';
+
+const tones = {
+  pending: 'info',
+  verified: 'info',
+  active: 'good',
+  lost: 'bad',
+  removed: 'plain',
+} satisfies Record<Domain['state'], ComponentProps<typeof StatusChip>['tone']>;
+
+/** Returns how a domain is, in a sentence. */
+const summarize = (t: TFunction<'private'>, domain: Domain, locale: string): string => {
+  const { state, checkedAt, failingSince, rightRecords, totalRecords, problem, removedAt, keptUntil } = domain;
+  const format = (date: string | null) => (date ? formatDate(date, locale) : '');
+  if (state === 'removed') {
+    return t('domains.summary.removed', { date: format(removedAt), until: format(keptUntil) });
+  }
+  if (failingSince) {
+    const values = { type: problem?.type ?? 'TXT', date: format(failingSince) };
+    return t(state === 'lost' ? 'domains.summary.lost' : 'domains.summary.failing', values);
+  }
+  if (!checkedAt) return t('domains.summary.new');
+  if (state === 'active') return t('domains.summary.active');
+  return t('domains.some_right', { count: rightRecords, total: totalRecords });
+};
+
+/** A domain: how it is, and below, if it’s open, its records. */
+export const DomainRow = memo(
+  ({
+    domain,
+    isOpen,
+    canRestore,
+    isRestoring,
+    onToggle,
+    onRestore,
+    children,
+  }: {
+    domain: Domain;
+    isOpen: boolean;
+    canRestore: boolean;
+    isRestoring: boolean;
+    onToggle: (id: number) => void;
+    onRestore: (domain: Domain) => void;
+    children?: ReactNode;
+  }) => {
+    const { t } = useTranslation('private');
+    const locale = useFormatLocale();
+    const { id, name, state, codes, checkedAt, failingSince } = domain;
+    const isRemoved = state === 'removed';
+    const detailsId = `domain-${id}`;
+    const tone = state === 'active' && failingSince ? 'warn' : tones[state];
+    return (
+      <li className={styles.item} data-open={isOpen || undefined}>
+        <div className={styles.row}>
+          <span className={styles.sign} aria-hidden="true">
+            <IconWorld size={20} />
+          </span>
+          <div className={styles.domain}>
+            <h2 className={styles.name} dir="ltr">
+              {isRemoved ? (
+                name
+              ) : (
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? detailsId : undefined}
+                  onClick={() => onToggle(id)}
+                >
+                  {name}
+                </button>
+              )}
+            </h2>
+            <span className={styles.summary}>{summarize(t, domain, locale)}</span>
+          </div>
+          <span className={styles.state}>
+            <StatusChip tone={tone}>
+              {t(state === 'active' && failingSince ? 'domains.state.failing' : `domains.state.${state}`)}
+            </StatusChip>
+          </span>
+          <span className={styles.codes}>
+            {codes === 0 ? t('domains.no_codes') : t('domains.codes', { count: codes })}
+          </span>
+          <span className={styles.checked} title={checkedAt ? formatDateTime(checkedAt, locale) : undefined}>
+            {checkedAt && !isRemoved ? formatRelativeTime(checkedAt, new Date(), locale) : ''}
+          </span>
+          <span className={styles.actions}>
+            {isRemoved ? (
+              canRestore && (
+                <Button variant="quiet" size={32} pending={isRestoring} onClick={() => onRestore(domain)}>
+                  {t('domains.restore')}
+                </Button>
+              )
+            ) : (
+              <IconChevronDown size={20} className={styles.chevron} aria-hidden="true" />
+            )}
+          </span>
+        </div>
+        {isOpen && (
+          <div id={detailsId} className={styles.opened}>
+            {children}
+          </div>
+        )}
+      </li>
+    );
+  },
+);

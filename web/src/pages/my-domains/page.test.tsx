@@ -1,0 +1,189 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { User } from '@tessera/contract/api/account.ts';
+import type { CheckedDomain, Domain, DomainRecord } from '@tessera/contract/api/domains.ts';
+import { roles } from '@tessera/contract/rules/permissions.ts';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PermissionsProvider } from '../../features/team/permissions.tsx';
+import MyDomains from './page.tsx';
+
+const records: DomainRecord[] = [
+  {
+    ...{ purpose: 'ownership', type: 'TXT', name: '_tessera.menu.osteria.com', label: '_tessera.menu' },
+    ...{ expected: ['tessera-verify=1'], found: ['tessera-verify=1'], isRight: true, finding: 'right', params: {} },
+  },
+  {
+    ...{ purpose: 'routing', type: 'CNAME', name: 'menu.osteria.com', label: 'menu' },
+    ...{ expected: ['edge.tessera.example'], found: ['osteria.squarehost.com'], isRight: false },
+    ...{ finding: 'other_value', params: {} },
+  },
+  {
+    ...{ purpose: 'certificate', type: 'CAA', name: 'menu.osteria.com', label: 'menu' },
+    ...{ expected: ['letsencrypt.org'], found: [], isRight: true, finding: 'right', params: {} },
+  },
+];
+
+const pending: Domain = {
+  ...{ id: 1, host: 'menu.osteria.com', name: 'menu.osteria.com', state: 'verified', codes: 0 },
+  ...{ createdAt: '2026-03-10T12:00:00Z', checkedAt: '2026-03-10T12:00:00Z', checkedUntil: null },
+  ...{ failingSince: null, removedAt: null, keptUntil: null, homeUrl: '', notFoundUrl: '', expiredUrl: '' },
+  ...{ rightRecords: 2, totalRecords: 3, problem: { purpose: 'routing', type: 'CNAME', finding: 'other_value' } },
+};
+const kept: Domain = {
+  ...pending,
+  ...{ id: 2, host: 'old.osteria.com', name: 'old.osteria.com', state: 'removed', problem: null },
+  ...{ removedAt: '2021-03-01T12:00:00Z', keptUntil: '2022-03-01T12:00:00Z' },
+};
+const withRecords = (domain: Domain): CheckedDomain => ({
+  ...domain,
+  check: { zone: 'osteria.com', nameServers: ['ns1.hostmere.com'], records },
+});
+
+type Reply = { status?: number; body: unknown };
+const replies = new Map<string, (body: unknown) => Reply>();
+const requests: string[] = [];
+
+beforeEach(() => {
+  replies.clear();
+  requests.length = 0;
+  replies.set('GET /api/domains', () => ({
+    body: { domains: [pending, kept], edgeHost: 'edge.tessera.example', allowsBare: false, max: 500 },
+  }));
+  replies.set('GET /api/domains/1', () => ({ body: withRecords(pending) }));
+  replies.set('POST /api/domains/1/check', () => ({ body: withRecords(pending) }));
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const name = `${method} ${new URL(url, 'http://localhost').pathname}`;
+    requests.push(name);
+    const reply = replies.get(name)?.(body && JSON.parse(String(body)));
+    if (!reply) return new Promise(() => {});
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status ?? 200,
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const show = (path = '/app/my-domains', user: Partial<User> = { role: roles.admin }) => {
+  const router = createMemoryRouter([{ path: 'app/my-domains', element: <MyDomains /> }], { initialEntries: [path] });
+  const me = { views: [], permissions: {}, folders: null, ...user } as unknown as User;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PermissionsProvider user={me}>
+        <RouterProvider router={router} />
+      </PermissionsProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+};
+const long = { timeout: 20_000 };
+
+test('the list says how each domain is, and an opened one shows every record with what to do', async () => {
+  const router = show();
+  const toggle = await screen.findByRole('button', { name: 'menu.osteria.com' }, long);
+  expect(screen.getByText('2 of 3 records are right')).toBeTruthy();
+  expect(
+    screen.getByText('Removed on 1 Mar 2021. You can restore it until 1 Mar 2022.', { exact: false }),
+  ).toBeTruthy();
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(toggle);
+  expect(router.state.location.search).toBe('?domain=1');
+  const details = await screen.findByRole('region', { name: 'Set these records in the DNS of osteria.com' }, long);
+  const items = within(details).getAllByRole('listitem');
+  expect(items).toHaveLength(3);
+  expect(items[1]?.textContent).toContain('osteria.squarehost.com');
+  expect(items[1]?.textContent).toContain('There’s a record, but it leads somewhere else.');
+  expect(within(items[0] as HTMLElement).getByRole('img', { name: 'Right' })).toBeTruthy();
+  expect(screen.getByText('Straight from ns1.hostmere.com')).toBeTruthy();
+});
+
+test('an open domain becomes active without a reload', async () => {
+  show('/app/my-domains?domain=1');
+  await screen.findByText('Checking every 5 seconds', {}, long);
+  const active: Domain = { ...pending, state: 'active', rightRecords: 3, problem: null };
+  replies.set('POST /api/domains/1/check', () => ({ body: withRecords(active) }));
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByText('Everything is right', {}, long);
+  expect(screen.getByText('Active')).toBeTruthy();
+});
+
+test('what the last check found stays visible while checks fail', async () => {
+  replies.set('POST /api/domains/1/check', () => ({ status: 503, body: { error: 'unavailable' } }));
+  show('/app/my-domains?domain=1');
+  expect((await screen.findByText(/We can’t check right now/, {}, long)).textContent).toContain('out of date');
+  expect(screen.getByText('osteria.squarehost.com')).toBeTruthy();
+});
+
+test('a pasted address is refused with the domain that was meant, one click away', async () => {
+  const added: unknown[] = [];
+  replies.set('POST /api/domains', (body) => {
+    added.push(body);
+    return { status: 201, body: withRecords(pending) };
+  });
+  const router = show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a domain' }, long));
+  const dialog = screen.getByRole('dialog', { name: 'Add a domain', hidden: true });
+  const input = within(dialog).getByRole('textbox', { hidden: true });
+  fireEvent.change(input, { target: { value: 'https://menu.osteria.com/' } });
+  fireEvent.submit(input);
+  expect(dialog.textContent).toContain('Enter only the domain, without https://');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Use menu.osteria.com', hidden: true }));
+  fireEvent.submit(input);
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?domain=1'), long);
+  expect(added).toEqual([{ host: 'menu.osteria.com' }]);
+});
+
+test('instructions name every record that is needed', async () => {
+  show('/app/my-domains?domain=1');
+  fireEvent.click(await screen.findByRole('button', { name: /Send these instructions/ }, long));
+  const text = screen.getByRole('dialog', { name: 'Instructions for your DNS', hidden: true }).textContent ?? '';
+  expect(text).toContain('Type: TXT\nName: _tessera.menu.osteria.com\nValue: tessera-verify=1');
+  expect(text).toContain('Type: CNAME\nName: menu.osteria.com\nValue: edge.tessera.example');
+  expect(text).not.toContain('CAA');
+});
+
+test('removing says what stops working, and the domain can be restored', async () => {
+  const active: Domain = { ...pending, state: 'active', codes: 12, rightRecords: 3, problem: null };
+  replies.set('GET /api/domains', () => ({
+    body: { domains: [active, kept], edgeHost: 'edge.tessera.example', allowsBare: false, max: 500 },
+  }));
+  replies.set('POST /api/domains/1/check', () => ({ body: withRecords(active) }));
+  replies.set('DELETE /api/domains/1', () => ({ body: withRecords({ ...active, state: 'removed' }) }));
+  replies.set('POST /api/domains', () => ({ status: 201, body: withRecords({ ...kept, state: 'pending' }) }));
+  show('/app/my-domains?domain=1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove domain' }, long));
+  const dialog = screen.getByRole('dialog', { name: 'Remove menu.osteria.com?', hidden: true });
+  expect(dialog.textContent).toContain('12 codes use menu.osteria.com.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove domain', hidden: true }));
+  await vi.waitFor(() => expect(requests).toContain('DELETE /api/domains/1'), long);
+  fireEvent.click(screen.getByRole('button', { name: 'Restore domain' }));
+  await vi.waitFor(() => expect(requests).toContain('POST /api/domains'), long);
+});
+
+test('a list that can’t be loaded says why, and loads again', async () => {
+  const list = replies.get('GET /api/domains');
+  replies.set('GET /api/domains', () => ({ status: 503, body: { error: 'unavailable' } }));
+  show();
+  await screen.findByRole('heading', { name: 'Your domains couldn’t be loaded' }, long);
+  if (list) replies.set('GET /api/domains', list);
+  fireEvent.click(screen.getByRole('button', { name: /again/i }));
+  await screen.findByRole('button', { name: 'menu.osteria.com' }, long);
+});
+
+test('an account without domains, and a server without an address, say so', async () => {
+  replies.set('GET /api/domains', () => ({ body: { domains: [], edgeHost: null, allowsBare: false, max: 500 } }));
+  show();
+  await screen.findByRole('heading', { name: 'No domains yet' }, long);
+  expect((screen.getByRole('button', { name: 'Add a domain' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText(/This server has no public address yet/)).toBeTruthy();
+});
+
+test('members without the permission see everything, but can’t change it', async () => {
+  show('/app/my-domains?domain=1', { role: roles.viewer, views: [6] });
+  await screen.findByRole('region', { name: /Set these records/ }, long);
+  expect(screen.queryByRole('button', { name: 'Add a domain' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove domain' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore domain' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save links' })).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type CheckedDomain, domains } from '@tessera/contract/api/domains.ts';
+import { checkIntervalSeconds } from '@tessera/contract/rules/domains.ts';
+import { call } from '../../api.ts';
+
+/** How often an open domain is checked once all its records are right, in ms. */
+const relaxedIntervalMs = 60_000;
+
+export const domainKeys = { list: ['domains', 'list'], of: (id: number) => ['domains', id] } as const;
+
+export const domainListQuery = queryOptions({
+  queryKey: domainKeys.list,
+  queryFn: ({ signal }) => call(domains.list, { signal }),
+});
+
+/** A domain as the last check left it, which is there right away. */
+export const storedDomainQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...domainKeys.of(id), 'stored'],
+    queryFn: ({ signal }) => call(domains.get, { params: { id }, signal }),
+  });
+
+/** Whether nothing has to be done about a domain. */
+export const isSettled = ({ state, rightRecords, totalRecords }: CheckedDomain): boolean =>
+  state === 'removed' || (state === 'active' && rightRecords === totalRecords);
+
+/** A domain that is checked again and again while it is open. */
+export const liveDomainQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...domainKeys.of(id), 'live'],
+    queryFn: ({ signal }) => call(domains.check, { params: { id }, signal }),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data && isSettled(data) ? relaxedIntervalMs : checkIntervalSeconds * 1000,
+  });

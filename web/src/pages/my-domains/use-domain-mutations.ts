@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CheckedDomain, domains } from '@tessera/contract/api/domains.ts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api.ts';
+import { useNotifyError } from '../../error-messages.ts';
+import { notify } from '../../ui/notify.ts';
+import { domainKeys, domainListQuery } from './queries.ts';
+
+export type DomainTargets = Pick<CheckedDomain, 'homeUrl' | 'notFoundUrl' | 'expiredUrl'>;
+
+/** Adds, changes and removes domains, and updates the list. */
+export const useDomainMutations = () => {
+  const { t } = useTranslation('private');
+  const client = useQueryClient();
+  const notifyError = useNotifyError();
+  const refetchList = () => client.invalidateQueries({ queryKey: domainListQuery.queryKey });
+  const forget = (id: number) => client.removeQueries({ queryKey: domainKeys.of(id) });
+
+  const add = useMutation({
+    mutationFn: (host: string) => call(domains.create, { body: { host } }),
+    onSuccess: ({ id }) => forget(id),
+    onSettled: refetchList,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, targets }: { id: number; targets: DomainTargets }) =>
+      call(domains.change, { params: { id }, body: targets }),
+    onSuccess: ({ name }) => notify({ kind: 'success', text: t('domains.changed', { domain: name }) }),
+    onSettled: refetchList,
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => call(domains.remove, { params: { id } }),
+    onSuccess: ({ id, name }) => {
+      forget(id);
+      notify({ kind: 'success', text: t('domains.removed', { domain: name }) });
+    },
+    onError: notifyError,
+    onSettled: refetchList,
+  });
+  return { add, change, remove, notifyError };
+};
+
+export type DomainMutations = ReturnType<typeof useDomainMutations>;
