@@ -43,11 +43,14 @@ const AddressFields = ({
   const chosen = usable.find(({ host }) => host === address.hostname);
   const hosts = new Set(['', code.hostname, ...usable.map(({ host }) => host)]);
   const getName = (hostname: string) => usable.find(({ host }) => host === hostname)?.name ?? hostname;
+  const hasChoice = hosts.size > 1;
+  const prefix = getLinkPrefix(code, address.hostname);
   return (
     <>
-      {hosts.size > 1 && (
+      {hasChoice && (
         <Field
           label={t('access.domain')}
+          isCompact
           {...(errors['hostname'] && { message: { tone: 'bad', text: errors['hostname'] } as const })}
         >
           {(control) => (
@@ -72,7 +75,7 @@ const AddressFields = ({
         {(control) => (
           <TextInput
             {...control}
-            icon={<span className={styles.start}>{getLinkPrefix(code, address.hostname)}</span>}
+            icon={<span className={styles.start}>{hasChoice ? prefix.slice(prefix.indexOf('/')) : prefix}</span>}
             value={address.uri}
             maxLength={64}
             autoComplete="off"
