@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { Statistics, StatisticsQuery } from '@tessera/contract/api/analysis.ts';
 import { maxTopCodes } from '@tessera/contract/rules/add-scans.ts';
 import { outcomes, refusedOutcomes } from '@tessera/contract/rules/outcomes.ts';
-import { parseCodeFilters, parseScanFilters, type ScanProperty } from '@tessera/contract/rules/scan-filters.ts';
+import {
+  intersectFilters,
+  parseCodeFilters,
+  parseScanFilters,
+  type ScanProperty,
+} from '@tessera/contract/rules/scan-filters.ts';
 import {
   addDays,
   type DayRange,
@@ -50,11 +55,10 @@ const resolveSelection = async (
   const filters = parseCodeFilters(query);
   const all = await store.countVisibleCodes(member, db);
   if (codeId !== undefined) {
-    const code = { values: [String(codeId)], isNegated: false };
-    const ids = await store.listMatchingCodes(member, db, { code });
-    if (ids.length === 0) fail('not_found');
-    const matching = await store.listMatchingCodes(member, db, filters);
-    const codeIds = ids.filter((id) => matching.includes(id));
+    const own = { values: [String(codeId)], isNegated: false };
+    if (!(await store.findVisibleCode(member, db, codeId))) fail('not_found');
+    const code = filters.code ? intersectFilters(filters.code, own) : own;
+    const codeIds = await store.listMatchingCodes(member, db, { ...filters, code });
     return { codeIds, selected: codeIds.length, all };
   }
   if (!member.folderScope && Object.keys(filters).length === 0) return { codeIds: null, selected: all, all };

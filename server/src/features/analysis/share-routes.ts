@@ -7,10 +7,11 @@ import { type Actor, createLinkReader, requireMember } from '../../http/actor.ts
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
+import { type ConsumeRateLimit, enforceRateLimit } from '../../http/rate-limits.ts';
 import { hashToken } from '../../http/session.ts';
 import { flags, kindSql } from '../scan/index.ts';
 import { readStatistics } from './read-statistics.ts';
-import { findFilterNames } from './share-names.ts';
+import { findFilterNames, loadFilterNames } from './share-names.ts';
 import * as store from './share-store.ts';
 
 const dayMs = 86_400_000;
@@ -61,8 +62,13 @@ export const findSharedView = async (
   return toView(share, await findFilterNames(createLinkReader(share.account_id, null), db, share.filters));
 };
 
-export const shareHandlers = (deps: Deps): RouteHandlers<typeof api.statisticsShares> => {
-  const { database, now } = deps;
+/** How often the statistics of one link are read from all addresses together: a page with it does so once a minute. */
+const linkLimit = { max: 1_200, seconds: 600 };
+
+export const shareHandlers = (
+  deps: Deps & { consumeRateLimit: ConsumeRateLimit },
+): RouteHandlers<typeof api.statisticsShares> => {
+  const { database, now, consumeRateLimit } = deps;
   const { db } = database;
   const events = createPostgresEvents(database, { kind: kindSql, flags });
 
@@ -70,8 +76,12 @@ export const shareHandlers = (deps: Deps): RouteHandlers<typeof api.statisticsSh
     list: async ({ actor }) => {
       const member = requireMember(actor);
       const rows = await store.listShares(member, db, now());
-      const shares = rows.map(async (row) => toShare(deps, row, await findFilterNames(member, db, row.filters)));
-      return { shares: await Promise.all(shares) };
+      const pickNames = await loadFilterNames(
+        member,
+        db,
+        rows.map(({ filters }) => filters),
+      );
+      return { shares: rows.map((row) => toShare(deps, row, pickNames(row.filters))) };
     },
 
     create: async ({ actor, body: { code, folder, filters = {}, days } }) => {
@@ -100,6 +110,7 @@ export const shareHandlers = (deps: Deps): RouteHandlers<typeof api.statisticsSh
 
     open: async ({ actor, params: { token }, query, reply }) => {
       const share = (await store.findOpenShare(actor, db, hashToken(token), now())) ?? fail('not_found');
+      await enforceRateLimit(consumeRateLimit, `shared-statistics:link ${share.id}`, linkLimit);
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'private, no-store');
       const scope = share.qr_id === null ? {} : { codeId: share.qr_id };
       const reader = createLinkReader(share.account_id, share.folder_id === null ? null : [share.folder_id]);

@@ -2,6 +2,7 @@ import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
+import { recordStatements } from '../../adapters/database/testing-plans.ts';
 import { createAnonymousActor } from '../../http/actor.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { findSharedView } from './index.ts';
@@ -59,6 +60,38 @@ describe.each(databases)('a public link to statistics on $name', ({ open }) => {
     expect(await getScans(code.token)).toEqual({ scans: 1, names: ['Inside'], all: 1 });
     expect(await getScans(folderLink.token)).toEqual({ scans: 1, names: ['Inside'], all: 1 });
     expect(await getScans(account.token)).toEqual({ scans: 3, names: ['Outside', 'Inside'], all: 2 });
+  });
+
+  test('is limited from all addresses together, apart from other links', async () => {
+    const [busy, quiet] = [await createLink({}), await createLink({})];
+    await openLink(busy.token);
+    const { pool } = database;
+    const key = `shared-statistics:link ${busy.id}`;
+    const { rowCount } = await pool.query('update rate_limit set count = 1200 where key = $1', [key]);
+    expect(rowCount).toBe(1);
+    const reply = await server.browserClient('203.0.113.77').get(`/api/shared-statistics/${busy.token}`);
+    expect([reply.status, reply.body['error']]).toEqual([429, 'rate_limited']);
+    expect((await openLink(quiet.token)).status).toBe(200);
+  });
+
+  test('is listed with the names in its filters, read for all links at once', async () => {
+    const member = await server.createMember();
+    const { body } = await member.post('/api/qr/dynamic/url', {
+      content: { url: 'https://example.org/' },
+      name: 'Sign',
+    });
+    const id = Number(body['insertedId']);
+    const create = () => member.post('/api/analysis/shares', { filters: { code: String(id), folder: '!7' } });
+    const countReads = async () => {
+      const statements = await recordStatements(() => member.get('/api/analysis/shares'));
+      return statements.filter(({ text }) => /from "?(qr|folder)"?\b/.test(text)).length;
+    };
+    await create();
+    const once = await countReads();
+    for (let i = 0; i < 4; i++) await create();
+    expect(await countReads()).toBe(once);
+    const { shares } = (await member.get('/api/analysis/shares')).body as { shares: { names: object }[] };
+    expect(shares.map(({ names }) => names)).toEqual(Array(5).fill({ [`code:${id}`]: 'Sign' }));
   });
 
   test('can’t be widened by filters', async () => {

@@ -1,0 +1,59 @@
+import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { recordStatements } from '../../adapters/database/testing-plans.ts';
+import { type MemberClient, startTestServer, type TestServer } from '../../testing.ts';
+import { storeScans } from './testing.ts';
+
+describe.each(databases)('statistics on $name', ({ open }) => {
+  let server: TestServer;
+  let owner: MemberClient;
+  beforeAll(async () => {
+    server = await startTestServer(await open());
+    owner = await server.createMember();
+  });
+  afterAll(() => server.close());
+
+  const create = async (name: string, more: object = {}) => {
+    const { body } = await owner.post('/api/qr/dynamic/url', {
+      content: { url: 'https://example.org/' },
+      name,
+      ...more,
+    });
+    return Number(body['insertedId']);
+  };
+  const scan = (code: number) => {
+    const device = { os: 1, device: 1, browser: 1, country: 'IT', language: 'it' };
+    return storeScans(server.database, [{ at: server.clock.now, kind: 0, code, visitor: 1, ...device }], 'UTC');
+  };
+
+  test('of one code read no ids of the others, whatever the filters', async () => {
+    const [id, other] = [await create('One'), await create('Other'), await create('Third')];
+    await scan(id);
+    const read = async (query: string) =>
+      (await owner.get(`/api/qr/${id}/stats${query}`)).body as unknown as Statistics;
+    const statements = await recordStatements(async () => {
+      expect((await read('')).totals.scans).toBe(1);
+      expect((await read('?type=url&folder=none')).totals.scans).toBe(1);
+      expect((await read(`?code=${id},${other}`)).totals.scans).toBe(1);
+      expect((await read(`?code=!${other}`)).totals.scans).toBe(1);
+      expect((await read(`?code=!${id}`)).totals.scans).toBe(0);
+      expect((await read(`?code=${other}`)).totals.scans).toBe(0);
+    });
+    const lists = statements.filter(({ text }) => /^select "id" from "qr"/.test(text));
+    expect(lists.length).toBeGreaterThan(0);
+    for (const { text, values } of lists)
+      expect((await server.database.pool.query(text, values)).rowCount).toBeLessThan(2);
+  });
+
+  test('as CSV have no cell that a spreadsheet takes for a formula', async () => {
+    const folder = Number((await owner.post('/api/folders', { name: '@SUM(A1)' })).body['id']);
+    for (const name of ['=1+1', '+1', '-1', '@x']) await scan(await create(name, { folder }));
+    for (const content of ['page', 'scans']) {
+      const { text } = await owner.get(`/api/analysis/export?content=${content}&format=csv`);
+      expect(text).toContain('"\'=1+1"');
+      expect(text.match(/(^|,|;)"[=+\-@\t\r]/gm)).toBeNull();
+    }
+    expect((await owner.get('/api/analysis/export?content=page&format=csv')).text).toContain('"\'@SUM(A1)"');
+  });
+});
