@@ -91,8 +91,8 @@ export const codeSummary = z.strictObject({
 });
 export type CodeSummary = z.output<typeof codeSummary>;
 
-/** A code in a list, with its scans of the last 30 days and of each of the last eight weeks, oldest first. */
-const listedCode = codeSummary.extend({ recentScans: z.number(), weeks: z.array(z.number()).length(8) });
+/** A code in a list, with its scans of the last 30 days, which are those of ten times three days, oldest first. */
+const listedCode = codeSummary.extend({ recentScans: z.number(), recentTrend: z.array(z.number()).length(10) });
 
 /** One code, as its members see it. */
 export const code = codeSummary.extend({
@@ -254,11 +254,7 @@ export const codes = {
       ...codeFilter,
       ...codeOrder,
       page: z.coerce.number().int().min(1).max(10_000).default(1),
-      after: z
-        .string()
-        .max(2_000)
-        .regex(/^[\w-]+$/, 'invalid_identifier')
-        .optional(),
+      after: z.string().max(2_000).optional(),
     }),
     response: z.strictObject({
       codes: z.array(listedCode),

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
 import type { Actor, SystemActor } from '../../http/actor.ts';
 
-const weekCount = 8;
+/** The steps of three days in which lists show the last 30 days. */
+const [stepCount, stepDays] = [10, 3];
 /** Days that lists read from `scan_day`; `code_list` has the sums of all days before. */
-const recentDays = weekCount * 7;
+const recentDays = 56;
 /** How many codes' recent days one statement of the embedded database may read. */
 const maxCodesPerStatement = Math.floor(maxStatementRows / recentDays);
 
-export type ScanCounts = { scans: number; uniques: number; recentScans: number; weeks: number[] };
+export type ScanCounts = { scans: number; uniques: number; recentScans: number; recentTrend: number[] };
 
-const noScans = (): ScanCounts => ({ scans: 0, uniques: 0, recentScans: 0, weeks: Array(weekCount).fill(0) });
+const noScans = (): ScanCounts => ({ scans: 0, uniques: 0, recentScans: 0, recentTrend: Array(stepCount).fill(0) });
 
 /**
- * Returns the current scans of codes: in all, in the 30 days up to `today`, and in each of eight weeks, oldest first.
+ * Returns the current scans of codes: in all, in the 30 days up to `today`, and in each step of those, oldest first.
  * `sliceCodes` limits the codes of one statement.
  */
 export const getScanCounts = async (
@@ -26,20 +27,20 @@ export const getScanCounts = async (
   const counts = new Map(ids.map((id) => [id, noScans()]));
   for (let at = 0; at < ids.length; at += sliceCodes) {
     const some = ids.slice(at, at + sliceCodes);
-    const { rows } = await sql<{ qr_id: number; week: number | null; scans: number; uniques: number; recent: number }>`
-      select qr_id, null as week, scans_before as scans, uniques_before as uniques, 0 as recent
+    const { rows } = await sql<{ qr_id: number; step: number | null; scans: number; uniques: number }>`
+      select qr_id, null as step, scans_before as scans, uniques_before as uniques
       from code_list where qr_id = any(${some})
       union all
-      select d.qr_id, ${weekCount - 1}::int - floor((${today}::date - day) / 7.0)::int, sum(d.scans)::bigint, sum(d.uniques)::bigint,
-        coalesce(sum(d.scans) filter (where day > ${today}::date - 30 and day <= ${today}::date), 0)::bigint
+      select d.qr_id, ${stepCount - 1}::int - floor((${today}::date - day) / ${stepDays}::float)::int, sum(d.scans)::bigint, sum(d.uniques)::bigint
       from code_list join scan_day d on d.qr_id = code_list.qr_id and d.day >= code_list.days_from
       where code_list.qr_id = any(${some}) group by 1, 2`.execute(db);
-    for (const { qr_id, week, scans, uniques, recent } of rows) {
+    for (const { qr_id, step, scans, uniques } of rows) {
       const count = counts.get(qr_id) ?? noScans();
       count.scans += scans;
       count.uniques += uniques;
-      count.recentScans += recent;
-      if (week !== null && week >= 0 && week < weekCount) count.weeks[week] = (count.weeks[week] ?? 0) + scans;
+      if (step === null || step < 0 || step >= stepCount) continue;
+      count.recentScans += scans;
+      count.recentTrend[step] = (count.recentTrend[step] ?? 0) + scans;
     }
   }
   return (id: number): ScanCounts => counts.get(id) ?? noScans();
@@ -63,7 +64,7 @@ export const findOutdatedCodes = async (_actor: SystemActor, db: Db, today: stri
 };
 
 /**
- * Counts what lists sort by, and adds the days before the last eight weeks to the stored sums. Codes that another transaction
+ * Counts what lists sort by, and adds the days before those that lists read to the stored sums. Codes that another transaction
  * is changing are left for the next sweep: waiting for them could cause a deadlock. Returns how many were counted.
  */
 export const countListedScans = async (_actor: SystemActor, db: Db, ids: readonly number[], today: string) => {

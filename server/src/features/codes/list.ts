@@ -34,7 +34,8 @@ const parsePosition = (text: string, sort: CodeSort): ListPosition => {
     const [, key, id] = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return { key, id };
   } catch {
-    return fail('invalid_input', { issues: [{ field: 'query.after', code: 'invalid_identifier' }] });
+    const allowed = '`next` of an earlier page with the same sort';
+    return fail('invalid_input', { issues: [{ field: 'query.after', code: 'wrong_choice', params: { allowed } }] });
   }
 };
 
@@ -72,9 +73,9 @@ export const createListHandlers = (
       const counts = await getScanCounts(member, db, ids, deps.now(), sliceCodes);
       const origin = getOrigin(request, deps.config);
       const codes = rows.flatMap((row) => {
-        const { weeks, recentScans, ...totals } = counts(row.id);
+        const { recentTrend, recentScans, ...totals } = counts(row.id);
         const code = readListedCode({ ...row, ...totals }, origin, request.log);
-        return code ? [{ ...code, recentScans, weeks }] : [];
+        return code ? [{ ...code, recentScans, recentTrend }] : [];
       });
       const last = positions.length > pageSize ? positions[pageSize - 1] : undefined;
       return {

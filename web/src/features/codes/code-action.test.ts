@@ -5,7 +5,7 @@ import { createTestCode } from './testing.ts';
 
 const code = (id: number, part: Partial<ListedCode> = {}): ListedCode => {
   const { content: _, publishedContent: __, ...row } = createTestCode({ id, name: `Code ${id}` });
-  return { ...row, recentScans: 3, weeks: [0, 0, 0, 0, 0, 1, 1, 1], ...part };
+  return { ...row, recentScans: 3, recentTrend: [0, 0, 0, 0, 0, 0, 0, 1, 1, 1], ...part };
 };
 
 const list: CodeList = {
@@ -27,7 +27,7 @@ test('a paused code keeps its position in the list and its weekly scans', () => 
     [2, 'paused'],
     [3, 'active'],
   ]);
-  expect(after.codes[1]?.weeks).toEqual(code(2).weeks);
+  expect(after.codes[1]?.recentTrend).toEqual(code(2).recentTrend);
 });
 
 test('an archived code is removed from every list except the archive', () => {

@@ -13,7 +13,7 @@ import { useCodeAction } from './use-code-action.ts';
 const menu = createTestCode();
 const { content: _, publishedContent: __, ...row } = menu;
 const list: CodeList = {
-  codes: [{ ...row, recentScans: 0, weeks: [0, 0, 0, 0, 0, 0, 0, 0] }],
+  codes: [{ ...row, recentScans: 0, recentTrend: Array(10).fill(0) }],
   total: 1,
   partlySearched: 0,
   totalIsExact: true,

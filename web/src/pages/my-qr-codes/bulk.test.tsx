@@ -71,7 +71,7 @@ const answer = async (path: string, { method = 'GET', body }: RequestInit = {}) 
       .map(({ content: _, publishedContent: __, ...code }) => ({
         ...code,
         recentScans: 0,
-        weeks: [0, 0, 0, 0, 0, 0, 0, 0],
+        recentTrend: Array(10).fill(0),
       }));
     if (path.startsWith('/api/qr/count')) return Response.json({ total: codes.length });
     if (path.startsWith('/api/qr/ids')) return Response.json({ ids: [...stored.keys(), 9], hasMore: false });

@@ -119,7 +119,7 @@ export const CodeRow = memo(
         {code.dynamic ? (
           <>
             <td className={styles.scans}>
-              <Sparkline values={code.weeks} label={t('weeks.label', { weeks: code.weeks.join(', ') })} />
+              <Sparkline values={code.recentTrend} label={t('trend.label', { scans: code.recentTrend.join(', ') })} />
               <span className={styles.count}>
                 {number.format(code.recentScans)}
                 <VisuallyHidden> {t('column.recent_scans')}</VisuallyHidden>

@@ -22,8 +22,8 @@ afterEach(() => void vi.unstubAllGlobals());
 const list = (part: Partial<CodeList> = {}): CodeList => {
   const { content: _, publishedContent: __, ...code } = createTestCode({});
   const codes = [
-    { ...code, id: 1, scans: 10, recentScans: 2, weeks: [] },
-    { ...code, id: 2, scans: 5, recentScans: 1, weeks: [] },
+    { ...code, id: 1, scans: 10, recentScans: 2, recentTrend: [] },
+    { ...code, id: 2, scans: 5, recentScans: 1, recentTrend: [] },
   ];
   const whole = { total: 2, totalIsExact: true, partlySearched: 0, unreadable: 0, page: 1, pages: 1, next: null };
   return { codes, ...whole, ...part };
