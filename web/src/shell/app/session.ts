@@ -24,6 +24,15 @@ export const fetchCurrentUser = async (signal: AbortSignal): Promise<User> => {
   return user;
 };
 
+/** Returns the user who was signed in here last; undefined if unknown. They may have other permissions by now. */
+export const getCachedUser = (): User | undefined => {
+  try {
+    return JSON.parse(localStorage.getItem(userStorageKey) ?? '') as User;
+  } catch {
+    return undefined;
+  }
+};
+
 /** Returns the signed-in user. Redirects visitors to the log-in, which returns here. */
 export const requireUser = async ({ url, signal }: Request): Promise<User> => {
   try {
