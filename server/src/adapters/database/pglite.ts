@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { prepareFolder, requireIntactFolder, toDamagedFolderError, toDiskFullError } from './data-folder.ts';
 import { listenOnConnection } from './listen.ts';
+import { PgliteClient } from './pglite-client.ts';
 import { PgliteMultiplexer, PgliteSocket } from './pglite-wire.ts';
 import { type Database, DatabaseUnavailableError } from './port.ts';
 import { configureTypeParsers } from './postgres.ts';
@@ -97,13 +98,17 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
   });
 
   const multiplexer = new PgliteMultiplexer(worker);
+  const stream = () => new PgliteSocket(multiplexer) as never;
   const pool = new pg.Pool({
+    Client: PgliteClient,
     max: 8,
-    stream: () => new PgliteSocket(multiplexer) as never,
+    stream,
     idleTimeoutMillis: 0,
     query_timeout: 30_000,
   });
   pool.on('error', () => {}); // The worker has ended; the next query reports it.
+  // A connection lost during a query also emits an error, besides failing the query; it can be ignored.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'pglite',
@@ -122,11 +127,13 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
       }
     },
     withoutTimeout: async (use) => {
-      const client = await pool.connect();
+      const client = new pg.Client({ stream });
+      client.on('error', () => {}); // The next query fails.
+      await client.connect();
       try {
         return await use(client);
       } finally {
-        client.release();
+        await client.end();
       }
     },
     close: async () => {
