@@ -12,7 +12,7 @@ const listIds = (filters: FilterTexts) => {
 };
 
 /**
- * Loads the names of codes and folders in several filters at once, of those that the member may see. Returns a function that
+ * Loads the names of codes and folders in several filters, of those that the member may see. Returns a function that
  * picks those of one filter, as `code:12`.
  */
 export const loadFilterNames = async (

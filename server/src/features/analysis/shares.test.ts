@@ -74,7 +74,7 @@ describe.each(databases)('a public link to statistics on $name', ({ open }) => {
     expect((await openLink(quiet.token)).status).toBe(200);
   });
 
-  test('is listed with the names in its filters, read for all links at once', async () => {
+  test('is listed with the names in its filters, read for all links together', async () => {
     const member = await server.createMember();
     const { body } = await member.post('/api/qr/dynamic/url', {
       content: { url: 'https://example.org/' },
