@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { domains } from '@tessera/contract/api/domains.ts';
 import { call } from '../../api.ts';
 
-export const domainKeys = { all: ['domains'] as const };
+export const domainKeys = { list: ['domains', 'list'], of: (id: number) => ['domains', id] } as const;
 
 /** The account’s domains, by name. */
 export const domainListQuery = queryOptions({
-  queryKey: domainKeys.all,
+  queryKey: domainKeys.list,
   queryFn: ({ signal }) => call(domains.list, { signal }),
 });

@@ -13,6 +13,7 @@ import {
   getSuggestions,
   setSuggestionsEnabled,
 } from '../../features/suggestions/suggestions.ts';
+import { PageProvider, usePage } from '../../page-context.tsx';
 import { Switch } from '../../ui/choices.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
@@ -71,6 +72,9 @@ export const ContentStep = ({
   const { type, edit, change, formKey, errors, setActiveField } = editor;
   const viewer = useViewer();
   const [showsSuggestions, setShowsSuggestions] = useState(() => areSuggestionsEnabled(viewer?.createdAt, Date.now()));
+  const page = usePage();
+  /** Pages on a domain of the account have a host of their own. */
+  const isOnDomain = editor.stage === 'existing' && editor.savedCode.hostname !== '';
   const isContentLocked = editor.stage === 'existing' && editor.kind === 'static';
 
   return (
@@ -89,19 +93,21 @@ export const ContentStep = ({
             </p>
           </>
         ) : (
-          <ContentForm
-            key={formKey}
-            type={type}
-            value={edit.content}
-            reloadKey={editor.reloadKey}
-            onChange={(content) => change({ content })}
-            errors={errors}
-            stealsFocus={false}
-            focusRequest={focusRequest}
-            onFocusField={setActiveField}
-            uploads={editor.uploads}
-            {...(showsSuggestions && { suggest: getSuggestions })}
-          />
+          <PageProvider value={isOnDomain ? { ...page, pagesHost: true } : page}>
+            <ContentForm
+              key={formKey}
+              type={type}
+              value={edit.content}
+              reloadKey={editor.reloadKey}
+              onChange={(content) => change({ content })}
+              errors={errors}
+              stealsFocus={false}
+              focusRequest={focusRequest}
+              onFocusField={setActiveField}
+              uploads={editor.uploads}
+              {...(showsSuggestions && { suggest: getSuggestions })}
+            />
+          </PageProvider>
         )}
         {editor.stage === 'new' && type.counterpart && (
           <div className={styles.locked}>

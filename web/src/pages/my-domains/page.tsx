@@ -3,6 +3,7 @@ import type { Domain } from '@tessera/contract/api/domains.ts';
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { domainListQuery } from '../../features/domains/queries.ts';
 import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
 import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
@@ -19,7 +20,6 @@ import { AddDialog } from './add-dialog.tsx';
 import { DomainDetails } from './domain-details.tsx';
 import { DomainRow } from './domain-row.tsx';
 import styles from './domains.module.css';
-import { domainListQuery } from './queries.ts';
 import { useDomainMutations } from './use-domain-mutations.ts';
 
 export const handle: AppHandle = { view: 'domains' };

@@ -2,16 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CheckedDomain, domains } from '@tessera/contract/api/domains.ts';
 import { checkIntervalSeconds } from '@tessera/contract/rules/domains.ts';
 import { call } from '../../api.ts';
+import { domainKeys } from '../../features/domains/queries.ts';
 
 /** How often an open domain is checked once all its records are right, in ms. */
 const relaxedIntervalMs = 60_000;
-
-export const domainKeys = { list: ['domains', 'list'], of: (id: number) => ['domains', id] } as const;
-
-export const domainListQuery = queryOptions({
-  queryKey: domainKeys.list,
-  queryFn: ({ signal }) => call(domains.list, { signal }),
-});
 
 /** A domain as the last check left it, which is there right away. */
 export const storedDomainQuery = (id: number) =>

@@ -3,8 +3,8 @@ import { type CheckedDomain, domains } from '@tessera/contract/api/domains.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
+import { domainKeys, domainListQuery } from '../../features/domains/queries.ts';
 import { notify } from '../../ui/notify.ts';
-import { domainKeys, domainListQuery } from './queries.ts';
 
 export type DomainTargets = Pick<CheckedDomain, 'homeUrl' | 'notFoundUrl' | 'expiredUrl'>;
 
