@@ -10,15 +10,15 @@ const alias = [{ find: /^fast-check$/, replacement: fileAt('scripts/seeded-fast-
 const cheapPasswords = { find: /^.*\/password-cost\.ts$/, replacement: fileAt('scripts/cheap-password-cost.ts') };
 
 /** On busy machines, what a test waits for may come late. */
-const expect = { poll: { timeout: 15_000 } };
+const expect = { poll: { timeout: 30_000 } };
 
 const node = {
   environment: 'node',
   expect,
   globalSetup: ['scripts/postgres-for-tests.mjs'],
   css: true,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 /** Tests that hash passwords at the real cost. */
 const realPasswords = ['server/src/security/signing-in*.test.ts'];
@@ -57,7 +57,7 @@ export default defineConfig({
           setupFiles: ['web/src/test-setup.ts'],
           // The setup file resets what files could share.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

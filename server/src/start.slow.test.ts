@@ -35,11 +35,12 @@ const start = (env: Record<string, string>) => {
   return { child, exit, ready, output: () => output };
 };
 
-describe('the process', () => {
+describe('the process', { timeout: 120_000 }, () => {
   let first: ReturnType<typeof start>;
   beforeAll(async () => {
     await copyMigratedFolder(join(folder, 'database'));
-    first = start({ DRAIN_DELAY: '2' });
+    // Longer than a busy machine may take to ask whether it’s ready.
+    first = start({ DRAIN_DELAY: '5' });
     await first.ready;
   });
 

@@ -17,7 +17,7 @@ await createInstance()
     resources: { en: { main, landing, private: privateWords, types: typeMessages } },
   });
 
-// Busy machines render late; the time limit of a test is twice as long.
+// Busy machines render late; the time limit of a test is longer.
 configure({ asyncUtilTimeout: 15_000 });
 
 // Test files share processes, but neither the state of our modules nor what replaces globals.

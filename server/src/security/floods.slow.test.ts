@@ -28,7 +28,7 @@ describe('a server with a heap of 512 MB', () => {
   test('holds little memory for unfinished bodies from one address, and keeps serving others', async () => {
     const target = { url: server.url, method: 'POST', path: '/api/qr/static/raw/text' };
     const held = await holdBodies(target, 60, '198.51.100.2');
-    await expect.poll(() => held.statuses.length, { timeout: 20_000 }).toBeGreaterThan(30);
+    await expect.poll(() => held.statuses.length).toBeGreaterThan(30);
     expect(new Set(held.statuses)).toEqual(new Set([503]));
     expect(await requestFromElsewhere(server.url)).toBe('still here');
     held.close();

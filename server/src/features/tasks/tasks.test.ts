@@ -179,7 +179,7 @@ describe.each(databases)('background tasks on $name', ({ open }) => {
     const owner = await server.createVerifiedMember();
     const id = await start(owner, await createCodes(owner, 25));
     const running = server.drain();
-    await expect.poll(listStoredFiles, { interval: 5, timeout: 20_000 }).toContain(`${id}-0.part`);
+    await expect.poll(listStoredFiles, { interval: 5 }).toContain(`${id}-0.part`);
     expect((await owner.delete(`/api/tasks/${id}`)).status).toBe(204);
     await running;
     expect((await owner.get(`/api/tasks/${id}`)).status).toBe(404);
@@ -228,7 +228,7 @@ describe.each(databases)('background tasks on $name', ({ open }) => {
       return render(request, options);
     };
     return {
-      waitFor: (count: number) => expect.poll(() => hanging.length, { interval: 5, timeout: 20_000 }).toBe(count),
+      waitFor: (count: number) => expect.poll(() => hanging.length, { interval: 5 }).toBe(count),
       /** Continues the run that hung first, second … */
       release: (at: number) => hanging[at]!(),
       restore: () => {

@@ -342,7 +342,7 @@ describe.each(databases)('uploaded files', ({ open }) => {
       return { body, answer: server.browserClient(addressOf(n)).post('/api/storage/gcs', body, type) };
     };
     const underWay = Array.from({ length: max }, begin);
-    await expect.poll(() => left().length, { timeout: 20_000 }).toBe(max);
+    await expect.poll(() => left().length).toBe(max);
     const last = server.browserClient(addressOf(max));
     const { status, body, headers } = await uploadFile(last, buildPdf());
     expect([status, body['error'], headers['retry-after']]).toEqual([503, 'unavailable', '10']);

@@ -20,7 +20,7 @@ test('scans are counted in the background, and their counters erased with the ac
   const owner = await server.createMember();
   const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
   await server.browserClient('193.0.6.139').get(`/r/${body['uri']}`);
-  await expect.poll(async () => (await countRows()).every((n) => n > 0), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await countRows()).every((n) => n > 0)).toBe(true);
   await owner.post('/api/user/me/close', { email: owner.email, password: 'a fine long password' });
   server.clock.now = new Date(server.clock.now.getTime() + 15 * 86_400_000);
   await queueDueSweeps(server.deps, sweeps, runSweep);

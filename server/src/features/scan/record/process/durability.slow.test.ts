@@ -24,7 +24,7 @@ const watch = async (pid: number, file: string) => {
 
 test.skipIf(without)(
   `every scan on PGlite is on the disk before it is answered: strace sees the fsync${without}`,
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const place = await pglite.make();
     const database = await place.open();
