@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCheck, IconDownload } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
+import { DomainNote } from './domain-note.tsx';
 import { availableFormats } from './download-choice.ts';
 import styles from './download-panel.module.css';
 import { FormatChoice } from './format-choice.tsx';
@@ -34,6 +35,7 @@ export const DownloadChoices = ({ download }: { download: DownloadState }) => {
           <FileAdvice choice={choice} />
         </p>
       )}
+      {code.hostname !== '' && <DomainNote code={code} />}
       {isLoopback(code.printed) && (
         <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
           <strong>{t('download.local')}</strong> {t('download.local_help', { host: new URL(code.printed).host })}{' '}

@@ -18,6 +18,7 @@ const code = {
   id: 7,
   type: 'url',
   printed,
+  hostname: '',
   symbology: 'qr',
   caption: '',
   dynamic: true,
