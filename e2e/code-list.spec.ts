@@ -53,6 +53,44 @@ test.describe('the list of codes', () => {
     await expect(page.getByRole('link', { name: 'Window', exact: true })).toBeFocused();
   });
 
+  test('changes many codes in the background, which the menu undoes after leaving the page @phone-proof', async ({
+    page,
+  }) => {
+    const { codes } = await (await page.request.get('/api/qr')).json();
+    const menu = codes.find(({ name }: { name: string }) => name === 'Menu').id;
+    const ids = [menu];
+    // Each call doubles them, up to more than one request changes.
+    while (ids.length < 52) {
+      const reply = await postToApi(page, '/api/qr/bulk/duplicate', { ids: ids.slice(0, 52 - ids.length) });
+      const { created } = await reply.json();
+      ids.push(...(created as { id: number }[]).map(({ id }) => id));
+    }
+    await page.reload();
+    await page.getByRole('button', { name: 'Select', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Select all 50' }).press('Enter');
+    await page.getByRole('button', { name: 'Select all 53 that match' }).press('Enter');
+    const bar = page.getByRole('region', { name: 'Selected codes' });
+    await expect(bar.getByRole('status')).toHaveText('53 selected');
+    await bar.getByRole('button', { name: 'Apply design' }).press('Enter');
+    await page.getByRole('searchbox').or(page.getByRole('textbox')).last().fill('Poster');
+    await page.getByRole('radio', { name: 'Poster' }).press('Space');
+    await page.getByRole('button', { name: 'Apply to 53 codes' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New design for 52 codes' });
+    await expect(dialog.getByText('52 codes changed')).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(page, { within: 'dialog' });
+    await page.keyboard.press('Escape');
+    await page.goto('/app/my-account');
+    await page.getByRole('button', { name: '1 finished task' }).filter({ visible: true }).press('Enter');
+    await expectAccessible(page);
+    const design = async () => (await (await page.request.get(`/api/qr/${menu}`)).json()).style.shape.color;
+    expect(await design()).toBe('#a8261c');
+    await page.getByRole('button', { name: 'Undo New design for 52 codes' }).press('Enter');
+    const list = page.getByRole('dialog', { name: 'Your tasks' });
+    await expect(list.getByText('52 codes changed')).toBeVisible({ timeout: 60_000 });
+    await expect(list.getByText('Undo for 52 codes')).toBeVisible();
+    expect(await design()).toBe('#000000');
+  });
+
   test('sets the design that new codes start with, and Undo restores the plain one', async ({ page }) => {
     await page.getByRole('button', { name: 'More options for Poster' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Use this design for new codes' }).press('Enter');

@@ -43,6 +43,8 @@ export const shouldRevalidate = () => false;
 /** How often the page fetches what was scanned since, in ms. */
 const refetchIntervalMs = 60_000;
 
+const isEnded = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
+
 /** The link doesn’t exist, was revoked, or has expired. */
 const LinkEnded = () => {
   const { t } = useTranslation('private');
@@ -65,10 +67,13 @@ const SharedStatistics = ({ token, view }: { token: string; view: SharedView }) 
   const { t } = useTranslation('private');
   const [query, setQuery] = useStatisticsQuery();
   const scope: Scope = { kind: 'shared', token, isOneCode: view.code !== null };
-  const live = useQuery({ ...statisticsOptions(scope, query), refetchInterval: refetchIntervalMs });
+  const live = useQuery({
+    ...statisticsOptions(scope, query),
+    refetchInterval: ({ state: { error } }) => (isEnded(error) ? false : refetchIntervalMs),
+  });
   const statistics = live.data;
   const { title, limits } = useDescribeView()(view);
-  if (live.error instanceof ApiError && live.error.code === 'not_found') return <LinkEnded />;
+  if (isEnded(live.error)) return <LinkEnded />;
   return (
     <StatisticsStack>
       <title>{`${t('shared.page_title', { name: title })} · Tessera`}</title>
