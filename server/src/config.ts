@@ -225,6 +225,13 @@ const settingsSchema = z.object({
     'no',
   ),
   READ_ONLY: booleanSetting('READ_ONLY', 'whether every write gets 423; scans keep working.', 'no'),
+  GEO_CITY_FILE: z
+    .string()
+    .min(
+      1,
+      'GEO_CITY_FILE is the path of a database of cities in MMDB format, such as DB-IP City Lite or GeoLite2 City. With it, the city of each scan is stored.',
+    )
+    .optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'LOG_LEVEL is silent, error, warn, info or debug.')
     .default('info'),
@@ -332,6 +339,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     guestDownload: data.GUEST_DOWNLOAD,
     errorReporting: data.ERROR_REPORTING,
     readOnly: data.READ_ONLY,
+    geoCityFile: data.GEO_CITY_FILE,
     logLevel: data.LOG_LEVEL,
   };
 };

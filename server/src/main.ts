@@ -47,7 +47,7 @@ const getStartupWarnings = ({ publicUrl, secretKey }: Config) =>
 const start = async () => {
   const config = readConfig();
   prepareFolder(config.dataDir);
-  const loading = Promise.all([loadModules(config), loadLocalGeoLookup()]);
+  const loading = Promise.all([loadModules(config), loadLocalGeoLookup(config.geoCityFile)]);
   // The embedded database opens in its own thread while this thread loads the modules. A PostgreSQL server is connected to
   // afterwards: while this thread is busy, timely responses would seem late.
   if (config.databaseUrl) await loading;

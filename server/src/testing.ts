@@ -41,7 +41,10 @@ export const startTestServer = async (
     VIDEO_TITLES: 'no',
     ...settings,
   });
-  const deps = { ...(await openDeps(config, database, await loadLocalGeoLookup(), () => clock.now)), ...adapters };
+  const deps = {
+    ...(await openDeps(config, database, await loadLocalGeoLookup(config.geoCityFile), () => clock.now)),
+    ...adapters,
+  };
   const internal = Fastify();
   const app = await createApp(deps, undefined, { internal, ...(stopping && { stopping }) });
   await setQueueClock(database, clock.now);

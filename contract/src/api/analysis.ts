@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refusedOutcomes } from '../rules/outcomes.ts';
 import {
   type CodeProperty,
+  citySources,
   noFolder,
   type ScanProperty,
   unknownValue,
@@ -40,6 +41,10 @@ const idPattern = /^[1-9]\d{0,14}$/;
 /** What statistics can be filtered by. */
 export const filterFields = {
   country: valueList(/^([A-Z]{2}|unknown)$/, `country codes such as IT, or ${unknownValue}`),
+  city: valueList(
+    /^([A-Z]{2} [^,!\s][^,!]{0,60}|unknown|unrecorded)$/,
+    `cities with their country such as IT Verona, ${unknownValue} or ${unrecordedValue}`,
+  ),
   system: valueList(namePattern, `operating systems such as iOS, or ${unknownValue}`),
   device: valueList(namePattern, `mobile, tablet, desktop, tv or ${unknownValue}`),
   browser: valueList(namePattern, `browsers such as Safari, or ${unknownValue}`),
@@ -162,11 +167,15 @@ export const statistics = z.strictObject({
   /** All values, the highest first. */
   breakdowns: z.strictObject({
     country: breakdown,
+    /** All unrecorded if the server has no database of cities; empty in shared statistics. */
+    city: breakdown,
     system: breakdown,
     device: breakdown,
     browser: breakdown,
     language: breakdown,
   }),
+  /** What cities are from, to be named wherever they’re shown; null if the server records none. */
+  citySource: z.enum(citySources).nullable(),
   topCodes: z.strictObject({
     rows: z.array(codeSummary.extend({ scans: z.number(), people: z.number(), before: z.number().optional() })),
     /** Codes below those. */
@@ -204,6 +213,7 @@ const scanIncrement = z.strictObject({
   /** A number of rules/outcomes.ts. */
   kind: z.number(),
   country: z.string(),
+  city: z.string(),
   system: z.string(),
   device: z.string(),
   browser: z.string(),

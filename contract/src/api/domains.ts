@@ -123,6 +123,7 @@ export const domains = {
     path: '/api/domains/:id/check',
     summary: 'Checks the records of a domain now, at its own name servers, unless that was a few seconds ago',
     policy: { view: 'domains' },
+    scope: 'domains:write',
     limit: { name: 'domain-checks', max: 600, seconds: 600, by: 'caller' },
     params: domainParams,
     response: checkedDomain,

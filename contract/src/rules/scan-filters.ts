@@ -1,11 +1,21 @@
-/** What scans can be filtered by: five properties of the scan, and three of its code. */
-export const scanProperties = ['country', 'system', 'device', 'browser', 'language'] as const;
+/** What scans can be filtered by: properties of the scan, and three of its code. */
+export const scanProperties = ['country', 'city', 'system', 'device', 'browser', 'language'] as const;
 export type ScanProperty = (typeof scanProperties)[number];
 export const codeProperties = ['type', 'folder', 'code'] as const;
 export type CodeProperty = (typeof codeProperties)[number];
 
 /** Some values, or with `isNegated` all others. */
 export type ValueFilter = { values: readonly string[]; isNegated: boolean };
+
+/** A city as it is stored: 'IT Verona'. */
+export const formatCity = (country: string, name: string): string => `${country} ${name}`;
+export const parseCity = (city: string): { country: string; name: string } => ({
+  country: city.slice(0, 2),
+  name: city.slice(3),
+});
+/** Where cities can be from, each with its own terms. */
+export const citySources = ['db-ip', 'maxmind', 'other'] as const;
+export type CitySource = (typeof citySources)[number];
 
 /** Stands for a value that couldn't be determined, and for one that wasn't recorded yet. */
 export const unknownValue = 'unknown';

@@ -332,6 +332,7 @@ export type Tables = {
     country: string;
     language: Generated<string | null>;
     tx: Generated<number | null>;
+    city: Generated<string | null>;
   };
   scan_account_day: {
     account_id: string;

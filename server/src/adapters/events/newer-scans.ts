@@ -45,10 +45,10 @@ export const readNewerScans = async (
       select qr.account_id as "accountId", qr.id as code, qr.name, qr.type, qr.folder_id as folder,
         (select slug from short_link where qr_id = qr.id order by created_at desc limit 1) as slug,
         day, date_bin('15 minutes', at, '2000-01-01T00:00:00Z') as "quarterHour", kind, os as system, device, browser,
-        country, language, uniques as first, repeats as repeat, tx, count(*) as count
+        country, city, language, uniques as first, repeats as repeat, tx, count(*) as count
       from fact join qr on qr.id = fact.qr_id
       where qr.account_id = any(${accountIds}::uuid[])
-      group by 1, 2, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
+      group by 1, 2, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18
     )
     select (select json_agg(added) from added) as scans, (select count(*) from newest) as count,
       pg_current_snapshot()::text as snapshot,

@@ -1,7 +1,7 @@
 import type { ScanProperty } from '@tessera/contract/rules/scan-filters.ts';
 import type { DayRange } from '@tessera/contract/rules/scan-range.ts';
 
-/** What scans are counted by. The numbers of the first seven are those of the stored counters. */
+/** What scans are counted by. All but `hour` are also those of the stored counters. */
 export const dimensions = {
   kind: 0,
   system: 1,
@@ -11,6 +11,7 @@ export const dimensions = {
   language: 5,
   code: 6,
   hour: 7,
+  city: 8,
 } as const;
 
 /** Stored values: numbers of lists for systems, devices and browsers, '' for an unknown country or language. */
@@ -91,6 +92,7 @@ export type NewerScan = {
   device: number;
   browser: number;
   country: string;
+  city: string;
   language: string;
   first: number;
   repeat: number;
@@ -117,6 +119,7 @@ export type ScanRow = {
   device: number;
   browser: number;
   country: string;
+  city: string;
   language: string;
   isFirst: boolean;
   isRepeat: boolean;

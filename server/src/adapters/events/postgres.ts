@@ -70,6 +70,9 @@ type CounterRow = {
 /** Whether counters by one property have what is asked for. */
 const isPlain = ({ filters, countsSuspects }: EventQuery) => Object.keys(filters).length === 0 && !countsSuspects;
 
+/** Whether the counters by several properties of an account have what the filters ask for. */
+const isInCube = ({ filters }: EventQuery) => filters.city === undefined;
+
 const splitRange = (range: DayRange | undefined, days: number): DayRange[] =>
   range
     ? Array.from({ length: Math.ceil(countDays(range) / days) }, (_, i) => {
@@ -113,7 +116,7 @@ const getFoldedSources = (query: EventQuery, hasWeeks: boolean): RawBuilder<unkn
           buildKindSumsSql(query, dimensions.kind),
           buildAccountSumsSql(query, hasWeeks, [...propertyDimensions, dimensions.code]),
         ]
-      : [buildCubeSumsSql(query), buildKindSumsSql(query, exactDimension)]),
+      : [...(isInCube(query) ? [buildCubeSumsSql(query)] : []), buildKindSumsSql(query, exactDimension)]),
     ...(hasHours ? [buildHourSumsSql(query, undefined)] : []),
   ];
 };
@@ -206,7 +209,11 @@ export const createPostgresEvents = (
   /** Which dimensions of which codes counters don't have. */
   const getMissingParts = (query: EventQuery, codeIds: readonly number[], busyIds: readonly number[]): FactPart[] => {
     if (!query.scope.codeIds) {
-      const missing = [...(isPlain(query) ? [] : [dimensions.code]), dimensions.hour, examinedDimension];
+      if (!isInCube(query)) return [{ codeIds, dimensions: [...allDimensions, examinedDimension] }];
+      const missing = [
+        ...(isPlain(query) ? [] : [dimensions.code, dimensions.city]),
+        ...[dimensions.hour, examinedDimension],
+      ];
       return isPlain(query) && !query.leavesOutRepeats ? [] : [{ codeIds, dimensions: missing }];
     }
     const all = [...allDimensions, examinedDimension];

@@ -33,7 +33,7 @@ export async function* readScanPages(
     const isAfter = after ? sql`(at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
     const { rows } = await sql<ScanRow & { exactAt: string }>`
       select fact.qr_id as code, fact.at, fact.at::text as "exactAt", fact.id, fact.day, fact.kind, fact.os as system,
-        fact.device, fact.browser, fact.country, fact.language, fact.uniques = 1 as "isFirst",
+        fact.device, fact.browser, fact.country, fact.city, fact.language, fact.uniques = 1 as "isFirst",
         fact.repeats = 1 as "isRepeat"
       from (
         select ${facts} from scan where ${isOfCodes(codeIds)}

@@ -23,25 +23,30 @@ const columns: Record<ScanProperty, string> = {
   device: 'device',
   browser: 'browser',
   country: 'country',
+  city: 'city',
   language: 'language',
 };
 
-/** The properties of a scan that counters have. */
-export const propertyDimensions: readonly number[] = [
+/** The properties of a scan that the cube has. */
+const cubeDimensions: readonly number[] = [
   dimensions.system,
   dimensions.device,
   dimensions.browser,
   dimensions.country,
   dimensions.language,
 ];
+/** The properties of a scan that counters have. */
+export const propertyDimensions: readonly number[] = [...cubeDimensions, dimensions.city];
 
 export const getCountedKinds = ({ countsSuspects }: EventQuery): number[] =>
   countsSuspects ? [scanKinds.scan, scanKinds.suspect] : [scanKinds.scan];
 
+const textProperties = new Set(['country', 'city', 'language']);
+
 const toCondition = ([property, filter]: [string, StoredFilter | undefined], alias: string) => {
   const column = sql.ref(`${alias}.${columns[property as ScanProperty]}`);
   const { values = [] } = filter ?? {};
-  const isText = property === 'country' || property === 'language';
+  const isText = textProperties.has(property);
   const matches = isText ? sql`${column}::text = any(${values}::text[])` : sql`${column} = any(${values}::smallint[])`;
   return filter?.isNegated ? sql<boolean>`not (${matches})` : sql<boolean>`${matches}`;
 };
@@ -103,6 +108,7 @@ export const hourValueSql = sql`(hour / 24 + 1) || ' ' || (hour % 24)`;
 export const buildFactColumnsSql = (kind: KindSql, { first, repeat }: FlagBits): RawBuilder<unknown> => sql`
   scan.qr_id, scan.at, scan.id, scan.day, ${kind} as kind, scan.os, scan.device, scan.browser,
   scan.country::text as country, coalesce(scan.language, ${sql.lit(unrecordedValue)}) as language,
+  coalesce(scan.city, ${sql.lit(unrecordedValue)}) as city,
   (scan.flags & ${sql.lit(first)} <> 0)::int as uniques, (scan.flags & ${sql.lit(repeat)} <> 0)::int as repeats`;
 
 /** Columns that `buildGroupSumsSql` needs beside those of single scans. */
@@ -116,6 +122,7 @@ const groupColumns: readonly (readonly [dimension: number, column: string, value
   [dimensions.browser, 'browser', sql`browser::text`],
   [dimensions.country, 'country', sql`country::text`],
   [dimensions.language, 'language', sql`language`],
+  [dimensions.city, 'city', sql`city`],
   [dimensions.code, 'qr_id', sql`qr_id::text`],
   [dimensions.hour, 'hour', hourValueSql],
 ];
@@ -166,7 +173,7 @@ export const buildKindSumsSql = ({ scope, ...query }: EventQuery, dimension: num
   from ${buildSpansSql(query)} join scan_account_day as counter on account_id = ${scope.accountId}
     and dimension = ${sql.lit(dimensions.kind)} and day between span.from_day and span.to_day`;
 
-/** Counters of an account, of dimensions 1 to 6. */
+/** Counters of an account, of dimensions 1 to 6, and 8. */
 export const buildAccountSumsSql = (
   { scope, ...query }: EventQuery,
   hasWeeks: boolean,
@@ -185,10 +192,10 @@ export const buildCubeSumsSql = (query: EventQuery): RawBuilder<unknown> => sql`
       join scan_cube as cube on cube.account_id = ${query.scope.accountId}
         and cube.day between span.from_day and span.to_day and ${buildFilterSql(query, 'cube')}
     )
-    ${buildGroupSumsSql('cube', { codeIds: null, dimensions: [dimensions.kind, ...propertyDimensions] })}
+    ${buildGroupSumsSql('cube', { codeIds: null, dimensions: [dimensions.kind, ...cubeDimensions] })}
   ) as cube_sum`;
 
-/** Counters of codes that have their own, of dimensions 0 to 6; their days are in other counters. */
+/** Counters of codes that have their own, of dimensions 0 to 6, and 8; their days are in other counters. */
 export const buildCodeSumsSql = (
   query: EventQuery,
   hasWeeks: boolean,

@@ -68,7 +68,7 @@ describe.each(databases)('statistics of busy codes, on $name', ({ open }) => {
     const { totals, days, breakdowns, hours, refusals, coverage } = await get(`/api/qr/${busy}/stats?preset=30d`);
     expect(coverage).toBeNull();
     expect(totals.scans).toBe(counted);
-    expect([days, hours, ...Object.values(breakdowns)].map(sum)).toEqual(Array.from({ length: 7 }, () => counted));
+    expect([days, hours, ...Object.values(breakdowns)].map(sum)).toEqual(Array.from({ length: 8 }, () => counted));
     expect(refusals).toMatchObject([{ outcome: 'inactive', scans: busyScans / 100, codes: [{ id: busy }] }]);
   });
 
@@ -80,7 +80,7 @@ describe.each(databases)('statistics of busy codes, on $name', ({ open }) => {
       [quiet, 1],
     ]);
     expect([ofFolder.hours, ...Object.values(ofFolder.breakdowns)].map(sum)).toEqual(
-      Array.from({ length: 6 }, () => counted + 1),
+      Array.from({ length: 7 }, () => counted + 1),
     );
     const ofAccount = await get('/api/analysis?preset=30d');
     expect(ofAccount.totals.scans).toBe(counted + 2);

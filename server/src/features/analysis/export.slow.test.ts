@@ -68,7 +68,7 @@ describe.each(databases)('an export of scans, on $name', ({ open }) => {
     const { text, headers } = await owner.get(`/api/analysis/export?${query}`);
     const [head, ...lines] = text.trimEnd().split('\r\n');
     expect(head).toBe(
-      '\uFEFF"time","day","code","name","kind","country","system","device","browser","language","first","repeat"',
+      '\uFEFF"time","day","code","name","kind","country","city","system","device","browser","language","first","repeat"',
     );
     expect(lines).toHaveLength(json.length);
     expect(lines[0]).toContain(`"'=HYPERLINK(""evil"")"`);

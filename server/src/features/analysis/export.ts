@@ -28,6 +28,7 @@ const toExportedScan = (scan: ScanRow, name: string) => ({
   name,
   kind: kindNames.get(scan.kind) ?? String(scan.kind),
   country: getValueName('country', scan.country),
+  city: getValueName('city', scan.city),
   system: getValueName('system', String(scan.system)),
   device: getValueName('device', String(scan.device)),
   browser: getValueName('browser', String(scan.browser)),
@@ -39,7 +40,7 @@ type ExportedScan = ReturnType<typeof toExportedScan>;
 
 const scanColumns = [
   ...['time', 'day', 'code', 'name', 'kind'],
-  ...['country', 'system', 'device', 'browser', 'language', 'first', 'repeat'],
+  ...['country', 'city', 'system', 'device', 'browser', 'language', 'first', 'repeat'],
 ] as (keyof ExportedScan)[];
 
 /** Writes single scans as CSV or JSON; `getNames` returns the names of some codes. */

@@ -12,12 +12,12 @@ export { findSharedView } from './share-routes.ts';
 
 /** Returns the statistics of all codes that a member may see. */
 export const readAccountStatistics = async (
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { database, now, geo }: Pick<Deps, 'database' | 'now' | 'geo'>,
   member: Member,
   query: StatisticsQuery,
 ): Promise<Statistics> => {
   const events = createPostgresEvents(database, { kind: kindSql, flags });
-  const { statistics } = await readStatistics({ db: database.db, events, now }, member, query, {});
+  const { statistics } = await readStatistics({ db: database.db, events, now, geo }, member, query, {});
   return statistics;
 };
 

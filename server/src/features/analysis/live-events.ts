@@ -29,6 +29,7 @@ const toIncrement = (scan: NewerScan): ScanIncrement => ({
   quarterHour: new Date(scan.quarterHour).toISOString(),
   kind: scan.kind,
   country: getValueName('country', scan.country),
+  city: getValueName('city', scan.city),
   system: getValueName('system', String(scan.system)),
   device: getValueName('device', String(scan.device)),
   browser: getValueName('browser', String(scan.browser)),

@@ -17,6 +17,7 @@ import {
 } from '@tessera/contract/rules/scan-range.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { EventQuery, EventSum, EventSums, ScanEvents, ScanRow } from '../../adapters/events/port.ts';
+import type { GeoLookup } from '../../adapters/geo/port.ts';
 import type { Member } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limit.ts';
@@ -36,7 +37,7 @@ const runQueued = createConcurrencyLimiter({
   maxQueued: 200,
 });
 
-export type StatisticsDeps = { db: Db; events: ScanEvents; now: () => Date };
+export type StatisticsDeps = { db: Db; events: ScanEvents; now: () => Date; geo: Pick<GeoLookup, 'citySource'> };
 
 /** Which codes statistics are about: those that the query selects, or one. */
 export type StatisticsScope = { codeId?: number };
@@ -179,7 +180,7 @@ export const readScans = async (
 export type StatisticsResult = { statistics: Statistics; snapshot: string };
 
 const readNow = async (
-  { db, events, now }: StatisticsDeps,
+  { db, events, now, geo }: StatisticsDeps,
   member: Member,
   query: StatisticsQuery,
   scope: StatisticsScope,
@@ -221,6 +222,7 @@ const readNow = async (
     coverage: result.coverage,
     asOf: result.asOf,
     isBackfilling: result.isBackfilling,
+    citySource: geo.citySource,
   });
   const { totals } = statistics;
   if (totals.scans + totals.visits > 0 || result.firstDay === null) return { statistics, snapshot: result.snapshot };

@@ -51,13 +51,14 @@ export const analysisHandlers = ({
   config,
   database,
   now,
+  geo,
   scans,
   findSessionMember,
   findApiKeyMember,
 }: AnalysisDeps): RouteHandlers<typeof api.analysis> => {
   const { db } = database;
   const events = createPostgresEvents(database, { kind: kindSql, flags });
-  const statisticsDeps = { db, events, now };
+  const statisticsDeps = { db, events, now, geo };
   const liveScans = createLiveScans(events, (onScans) => scans.subscribe(onScans), liveOptions);
   const streams = createConnectionLimit(maxStreams);
 

@@ -68,7 +68,7 @@ const linkLimit = { max: 1_200, seconds: 600 };
 export const shareHandlers = (
   deps: Deps & { consumeRateLimit: ConsumeRateLimit },
 ): RouteHandlers<typeof api.statisticsShares> => {
-  const { database, now, consumeRateLimit } = deps;
+  const { database, now, geo, consumeRateLimit } = deps;
   const { db } = database;
   const events = createPostgresEvents(database, { kind: kindSql, flags });
 
@@ -114,10 +114,16 @@ export const shareHandlers = (
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'private, no-store');
       const scope = share.qr_id === null ? {} : { codeId: share.qr_id };
       const reader = createLinkReader(share.account_id, share.folder_id === null ? null : [share.folder_id]);
-      const limited = limitFilters(query, share.filters);
-      const { statistics } = await readStatistics({ db, events, now }, reader, limited, scope);
-      // How many codes the account has isn't part of what the link shows.
-      return { ...statistics, codes: { ...statistics.codes, all: statistics.codes.selected } };
+      // Cities with few scans could tell who scanned, so links neither show cities nor can be filtered by them.
+      const limited = limitFilters({ ...query, city: undefined }, share.filters);
+      const { statistics } = await readStatistics({ db, events, now, geo }, reader, limited, scope);
+      return {
+        ...statistics,
+        breakdowns: { ...statistics.breakdowns, city: [] },
+        citySource: null,
+        // How many codes the account has isn't part of what the link shows.
+        codes: { ...statistics.codes, all: statistics.codes.selected },
+      };
     },
   };
 };

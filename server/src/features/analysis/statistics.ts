@@ -1,7 +1,7 @@
 import type { CodeSummary, ScanCounts, Statistics, StatisticsQuery } from '@tessera/contract/api/analysis.ts';
 import { compareRows, countKnownValues, maxTopCodes } from '@tessera/contract/rules/add-scans.ts';
 import { outcomes, refusedOutcomes, scanKinds } from '@tessera/contract/rules/outcomes.ts';
-import type { ScanProperty } from '@tessera/contract/rules/scan-filters.ts';
+import { parseScanFilters, type ScanProperty, unrecordedValue } from '@tessera/contract/rules/scan-filters.ts';
 import {
   addDays,
   countDays,
@@ -106,6 +106,35 @@ const buildBreakdown = (byValue: SumsByValue, property: ScanProperty, isComparin
   return rows.sort(compareRows(({ value }) => value));
 };
 
+const sumAll = (byValue: SumsByValue) =>
+  [...byValue.values()].reduce(
+    (total, { scans, people, before }) => ({
+      scans: total.scans + scans,
+      people: total.people + people,
+      before: total.before + before,
+    }),
+    { scans: 0, people: 0, before: 0 },
+  );
+
+/** Counters have no rows for scans whose city wasn't recorded: they are what the cities lack of the countries. */
+const addUnrecorded = (cities: SumsByValue, countries: SumsByValue, query: StatisticsQuery): SumsByValue => {
+  const hasFilters = Object.keys(parseScanFilters(query)).length > 0 || query.suspects === 'yes';
+  if (hasFilters) return cities;
+  const [all, recorded] = [sumAll(countries), sumAll(cities)];
+  const found = cities.get(unrecordedValue) ?? { scans: 0, people: 0, before: 0 };
+  return new Map([
+    ...cities,
+    [
+      unrecordedValue,
+      {
+        scans: found.scans + Math.max(0, all.scans - recorded.scans),
+        people: found.people + Math.max(0, all.people - recorded.people),
+        before: found.before + Math.max(0, all.before - recorded.before),
+      },
+    ],
+  ]);
+};
+
 const buildHours = (byValue: SumsByValue, range: DayRange, timeZone: string) =>
   countHourOccurrences(timeZone, range).map((occurrences, i) => {
     const [weekday, hour] = [Math.floor(i / 24) + 1, i % 24];
@@ -145,6 +174,7 @@ export type StatisticsInput = {
   coverage: Statistics['coverage'];
   asOf: Date | null;
   isBackfilling: boolean;
+  citySource: Statistics['citySource'];
 };
 
 const buildTopCodes = ({ ranked, folders, summaries, compared }: StatisticsInput): Statistics['topCodes'] => {
@@ -204,6 +234,11 @@ export const buildStatistics = (
   const getBreakdown = (property: ScanProperty) =>
     buildBreakdown(sumByValue(sums, query, dimensions[property]), property, compared !== undefined);
   const country = getBreakdown('country');
+  const city = addUnrecorded(
+    sumByValue(sums, query, dimensions.city),
+    sumByValue(sums, query, dimensions.country),
+    query,
+  );
   const getScans = sumByKind(sums);
   const whole = compared && getWholeDays(range, compared, today);
   const { firstDay } = input;
@@ -233,11 +268,13 @@ export const buildStatistics = (
     hours: buildHours(sumByValue(sums, query, dimensions.hour), range, timeZone),
     breakdowns: {
       country,
+      city: buildBreakdown(city, 'city', compared !== undefined),
       system: getBreakdown('system'),
       device: getBreakdown('device'),
       browser: getBreakdown('browser'),
       language: getBreakdown('language'),
     },
+    citySource: input.citySource,
     topCodes: buildTopCodes(input),
     folders: buildFolders(input),
     refusals: buildRefusals(getScans, input),

@@ -15,6 +15,8 @@ export type TestScan = {
   device: number;
   browser: number;
   country: string;
+  /** Null, or left out: not recorded. */
+  city?: string | null;
   language: string | null;
   visitor: number;
 };
@@ -28,6 +30,7 @@ export const scanArbitrary = fc.record({
   device: fc.nat(2),
   browser: fc.nat(2),
   country: fc.constantFrom('', 'IT', 'DE'),
+  city: fc.constantFrom(null, '', 'IT Verona', 'DE Köln', 'FR L’Haÿ-les-Roses'),
   language: fc.constantFrom(null, '', 'en', 'it'),
   visitor: fc.nat(2),
 });
@@ -76,11 +79,12 @@ export const storeScans = async (
   await pool.query(
     `with input as (
        select * from unnest($1::bigint[], $2::timestamptz[], $3::date[], $4::smallint[], $5::smallint[], $6::smallint[],
-         $7::smallint[], $8::smallint[], $9::text[], $10::text[], $11::int[], $12::text[])
-         as t (qr_id, at, day, outcome, flags, os, device, browser, country, language, visitor, counter)
+         $7::smallint[], $8::smallint[], $9::text[], $10::text[], $11::int[], $12::text[], $13::text[])
+         as t (qr_id, at, day, outcome, flags, os, device, browser, country, language, visitor, counter, city)
      ), inserted as (
-       insert into scan (qr_id, at, id, day, outcome, flags, visitor, os, device, browser, country, language)
-       select qr_id, at, gen_random_uuid(), day, outcome, flags, int8send(visitor), os, device, browser, country, language
+       insert into scan (qr_id, at, id, day, outcome, flags, visitor, os, device, browser, country, language, city)
+       select qr_id, at, gen_random_uuid(), day, outcome, flags, int8send(visitor), os, device, browser, country, language,
+         city
        from input
      )
      insert into scan_day as d (qr_id, day, slot, scans, uniques, repeats, visits, bots, previews, owner_tests, suspects, refused)
@@ -108,14 +112,16 @@ export const storeScans = async (
       column(({ language }) => language),
       column(({ visitor }) => visitor),
       column(({ kind }) => dayColumn[kind] ?? 'refused'),
+      column(({ city }) => city ?? null),
     ],
   );
   return added;
 };
 
 /** Public values of a scan, as replies name them. */
-export const describeScan = ({ os, device, browser, country, language }: TestScan) => ({
+export const describeScan = ({ os, device, browser, country, city, language }: TestScan) => ({
   country: country || 'unknown',
+  city: city == null ? 'unrecorded' : city || 'unknown',
   system: operatingSystems[os] || 'unknown',
   device: devices[device] || 'unknown',
   browser: browsers[browser] || 'unknown',

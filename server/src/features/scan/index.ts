@@ -240,6 +240,7 @@ export const openScanPath = async (
         device,
         browser,
         country,
+        city: geo.getCity(facts.ip),
         language: getPrimaryLanguage(facts.acceptLanguage),
       };
     },

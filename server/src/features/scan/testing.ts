@@ -65,7 +65,7 @@ export const startScanPath = async (database: Database, options: ScanPathSetup =
   const clock = { now: new Date(now) };
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings });
   const secretBox = createSecretBox('only for tests, and 32 characters long');
-  const geo = await loadLocalGeoLookup();
+  const geo = await loadLocalGeoLookup(config.geoCityFile);
   const getNow = () => clock.now;
   const blobStore = createLocalBlobStore(dataDir, getNow);
   const getContactPhoto = createContactPhotoLoader({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   IconBrowser,
+  IconBuildingCommunity,
   IconCategory,
   IconDeviceMobile,
   IconDevices,
@@ -18,6 +19,7 @@ export const dimensionIcons: Readonly<Record<Dimension | 'repeats' | 'suspects',
   code: <IconQrcode size={16} />,
   type: <IconCategory size={16} />,
   country: <IconWorld size={16} />,
+  city: <IconBuildingCommunity size={16} />,
   system: <IconDeviceMobile size={16} />,
   device: <IconDevices size={16} />,
   browser: <IconBrowser size={16} />,

@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { IconFilter, IconPlus, IconX } from '../../ui/icons.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { hasRecordedCities } from './cities-card.tsx';
 import { dimensionIcons } from './dimension-icons.tsx';
 import styles from './filter-bar.module.css';
 import { hasSeveralCodes, type Scope } from './queries.ts';
@@ -172,6 +173,7 @@ export const FilterBar = ({
             anchor={anchor}
             {...{ scope, query, onChange }}
             initial={opened === 'all' ? undefined : opened}
+            hasCities={query.filters.city !== undefined || (statistics !== undefined && hasRecordedCities(statistics))}
             hasSuspects={query.includesSuspects || (statistics?.leftOut.suspects ?? 0) > 0}
             onClose={() => setOpened(undefined)}
           />

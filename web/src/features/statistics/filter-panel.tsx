@@ -127,14 +127,22 @@ const DimensionRow = ({
 /** What to filter by, then its values. Each choice takes effect immediately. */
 export const FilterPanel = ({
   initial,
+  hasCities,
   hasSuspects,
   onClose,
   ...props
-}: PanelProps & { initial: Dimension | undefined; hasSuspects: boolean; onClose: () => void }) => {
+}: PanelProps & {
+  initial: Dimension | undefined;
+  hasCities: boolean;
+  hasSuspects: boolean;
+  onClose: () => void;
+}) => {
   const { t } = useTranslation('private');
   const [dimension, setDimension] = useState(initial);
   const { scope, query, onChange } = props;
-  const offered = dimensions.filter((name) => hasSeveralCodes(scope) || !codeDimensions.includes(name));
+  const offered = dimensions.filter((name) =>
+    name === 'city' ? hasCities : hasSeveralCodes(scope) || !codeDimensions.includes(name),
+  );
   return (
     <div className={styles.panel}>
       {dimension ? (

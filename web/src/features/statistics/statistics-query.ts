@@ -4,7 +4,17 @@ import { isDay } from './days.ts';
 import { isPreset } from './presets.ts';
 
 /** What scans can be filtered by, in the order of the menu. */
-export const dimensions = ['folder', 'code', 'type', 'country', 'system', 'device', 'browser', 'language'] as const;
+export const dimensions = [
+  'folder',
+  'code',
+  'type',
+  'country',
+  'city',
+  'system',
+  'device',
+  'browser',
+  'language',
+] as const;
 export type Dimension = (typeof dimensions)[number];
 
 /** Those that select codes, not their scans. */

@@ -1,5 +1,6 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
+import { CitiesCard, hasRecordedCities } from './cities-card.tsx';
 import { DaysCard } from './days-card.tsx';
 import { FoldersCard } from './folders-card.tsx';
 import { HoursCard } from './hours-card.tsx';
@@ -68,6 +69,7 @@ export const StatisticsView = ({
         {properties.map((property) => (
           <BreakdownCard key={property} statistics={statistics} property={property} {...choice(property)} />
         ))}
+        {hasRecordedCities(statistics) && <CitiesCard statistics={statistics} {...choice('city')} />}
         {hasFolders && <FoldersCard folders={statistics.folders} {...choice('folder')} />}
       </div>
       <div className={styles.pair}>

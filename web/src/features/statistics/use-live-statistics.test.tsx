@@ -19,7 +19,8 @@ const createStatistics = (scans: number): Statistics => ({
   comparison: null,
   days: [{ day, scans, people: 0, visits: 0 }],
   hours: [],
-  breakdowns: { country: [], system: [], device: [], browser: [], language: [] },
+  breakdowns: { country: [], city: [], system: [], device: [], browser: [], language: [] },
+  citySource: null,
   topCodes: { rows: [], more: { codes: 0, scans: 0 }, deleted: 0 },
   folders: [],
   refusals: [],
@@ -33,7 +34,7 @@ const createScans = (count: number, on = day): LiveStatisticsEvent => ({
   scans: [
     {
       ...{ day: on, quarterHour: `${on}T12:00:00.000Z`, kind: scanKinds.scan, code: 1, count },
-      ...{ country: 'IT', system: 'iOS', device: 'mobile', browser: 'Safari', language: 'it' },
+      ...{ country: 'IT', city: 'unrecorded', system: 'iOS', device: 'mobile', browser: 'Safari', language: 'it' },
       ...{ isFirst: true, isRepeat: false },
     },
   ],

@@ -1,5 +1,5 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
-import { noFolder, unknownValue, unrecordedValue } from '@tessera/contract/rules/scan-filters.ts';
+import { noFolder, parseCity, unknownValue, unrecordedValue } from '@tessera/contract/rules/scan-filters.ts';
 import { findType } from '@tessera/qr-types';
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +38,10 @@ export const useValueNames = (
   const getLanguage = createDisplayNames(locale, 'language');
   const format: Record<Dimension, (value: string) => string> = {
     country: getCountry,
+    city: (value) => {
+      const { country, name } = parseCity(value);
+      return t('value.city', { city: name, country: getCountry(country) });
+    },
     language: getLanguage,
     system: (value) => value,
     browser: (value) => shortNames[value] ?? value,

@@ -13,16 +13,17 @@ const maxUncountedScans = 2_000;
 /** The account of a guest's code, until it is claimed. */
 const guestAccount = (qrId: string) => `lpad(to_hex(${qrId}), 32, '0')::uuid`;
 
-/** The values of a row in the dimensions 0 to 5; the others than kind only of scans that owners see. */
-const valuesSql = `cross join lateral (values
+/** The values of a row in the dimensions 0 to 5, and 8; the others than kind only of scans that owners see. */
+const buildValuesSql = (hasCity: boolean) => `cross join lateral (values
     (${dimensions.kind}::smallint, kind::text), (${dimensions.system}, os::text), (${dimensions.device}, device::text),
-    (${dimensions.browser}, browser::text), (${dimensions.country}, country::text), (${dimensions.language}, language)
+    (${dimensions.browser}, browser::text), (${dimensions.country}, country::text), (${dimensions.language}, language)${hasCity ? `, (${dimensions.city}, city)` : ''}
   ) as part (dimension, value)`;
-const isSeenIn = `(dimension = ${dimensions.kind} or kind = ${scanKinds.scan})`;
+/** Scans without a recorded city have none in counters. */
+const isSeenIn = `(dimension = ${dimensions.kind} or kind = ${scanKinds.scan}) and value is not null`;
 
 /** Rows of `scan` with what is counted of them. */
 const countedColumns = `qr_id, day, date_bin('15 minutes', at, timestamptz '2000-01-01 00:00Z') as at,
-  (${kindSql})::smallint as kind, os, device, browser, country, coalesce(language, 'unrecorded') as language, 1 as scans,
+  (${kindSql})::smallint as kind, os, device, browser, country, coalesce(language, 'unrecorded') as language, city, 1 as scans,
   (flags & ${flags.first} <> 0)::int as uniques, (${toConditionSql(dayColumns.repeats)})::int as repeats`;
 
 /** The start of the quarter hour of a row of `counted`, and its scans: only those that owners see. */
@@ -38,7 +39,7 @@ const countHoursSql = (table: 'scan_account_hours' | 'scan_code_hours', owner: s
   );
 
 const countCodeSql = (rows: string) => `
-  code_day as materialized (select ${keys.scan_code_day}, ${sums} from ${rows} ${valuesSql} where ${isSeenIn} group by 1, 2, 3, 4
+  code_day as materialized (select ${keys.scan_code_day}, ${sums} from ${rows} ${buildValuesSql(true)} where ${isSeenIn} group by 1, 2, 3, 4
   ), code_days as (${addTo('scan_code_day', keys.scan_code_day, counts, 'select * from code_day')}
   ), code_weeks as (${addTo('scan_code_week', keys.scan_code_week, counts, `select qr_id, ${weekOf('day')} as week, dimension, value, ${sums} from code_day group by 1, 2, 3, 4`)}
   ), code_hours as (${countHoursSql('scan_code_hours', 'qr_id', rows)}
@@ -60,10 +61,13 @@ const countSliceSql = (slice: string, watermark: string, busyCodes = 'is_busy') 
   ), tuple as materialized (select ${keys.scan_cube}, ${sums} from owned group by ${keys.scan_cube}
   ), cube as (${addTo('scan_cube', keys.scan_cube, counts, 'select * from tuple')}
   ), account_day as materialized (
-    select ${keys.scan_account_day}, ${sums} from tuple ${valuesSql} where ${isSeenIn} group by 1, 2, 3, 4
+    select ${keys.scan_account_day}, ${sums} from tuple ${buildValuesSql(false)} where ${isSeenIn} group by 1, 2, 3, 4
     union all
     select account_id, ${dimensions.code}::smallint, day, qr_id::text, ${sums} from owned where kind = ${scanKinds.scan}
     group by 1, 3, 4
+    union all
+    select account_id, ${dimensions.city}::smallint, day, city, ${sums} from owned
+    where kind = ${scanKinds.scan} and city is not null group by 1, 3, 4
   ), account_days as (${addTo('scan_account_day', keys.scan_account_day, counts, 'select * from account_day')}
   ), account_weeks as (${addTo('scan_account_week', keys.scan_account_week, counts, `select account_id, dimension, ${weekOf('day')} as week, value, ${sums} from account_day group by 1, 2, 3, 4`)}
   ), account_hours as (${countHoursSql('scan_account_hours', 'account_id', 'owned')}

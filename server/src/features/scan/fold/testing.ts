@@ -46,10 +46,11 @@ const sumScans = (rows: readonly StoredScanRow[], owners: ReadonlyMap<number, st
       device,
       browser,
       country,
+      city: row['city'],
       language,
       code: row.qr_id,
     })) {
-      if (name !== 'kind' && !isSeen) continue;
+      if ((name !== 'kind' && !isSeen) || value === null) continue;
       const dimension = dimensions[name as keyof typeof dimensions];
       add(sums.days, [account, dimension, row.day, value], counts);
       add(sums.weeks, [account, dimension, toMonday(row.day), value], counts);

@@ -17,6 +17,7 @@ const scan: Scan = {
   device: 1,
   browser: 2,
   country: 'DE',
+  city: undefined,
   language: 'en',
 };
 

@@ -16,6 +16,8 @@ export type Scan = {
   device: number;
   browser: number;
   country: string;
+  /** With its country ('IT Verona'), '' if unknown. Undefined without a database of cities, and in scans that an earlier release buffered. */
+  city: string | undefined;
   /** Primary tag of the visitor's first language in lower case ('en', 'fil'), '' if unknown. Undefined in scans that an earlier release buffered. */
   language: string | undefined;
 };

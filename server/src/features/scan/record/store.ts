@@ -28,10 +28,13 @@ const createBatchFlags = () => {
   };
 };
 
-/** The parameters $1 to $12: one PostgreSQL array per column, concatenated by hand because this is the hot path. */
+/** A nullable text as an element of an array literal. */
+const toElement = (text: string | undefined) => (text === undefined ? 'null' : `"${text.replace(/["\\]/g, '\\$&')}"`);
+
+/** The parameters $1 to $13: one PostgreSQL array per column, concatenated by hand because this is the hot path. */
 const toColumnArrays = (batch: readonly Scan[]): string[] => {
   let [qr, at, id, day, outcome, flag, visitor] = ['', '', '', '', '', '', ''];
-  let [os, device, browser, country, language] = ['', '', '', '', ''];
+  let [os, device, browser, country, language, city] = ['', '', '', '', '', ''];
   let comma = '{';
   const getBatchFlags = createBatchFlags();
   for (const scan of batch) {
@@ -46,18 +49,21 @@ const toColumnArrays = (batch: readonly Scan[]): string[] => {
     device += comma + scan.device;
     browser += comma + scan.browser;
     country += `${comma}"${scan.country}"`;
-    language += `${comma}${scan.language === undefined ? 'null' : `"${scan.language}"`}`;
+    language += comma + toElement(scan.language);
+    city += comma + toElement(scan.city);
     comma = ',';
   }
-  return [qr, at, id, day, outcome, flag, visitor, os, device, browser, country, language].map((text) => `${text}}`);
+  return [qr, at, id, day, outcome, flag, visitor, os, device, browser, country, language, city].map(
+    (text) => `${text}}`,
+  );
 };
 
 const inputSql = `
   select qr_id, to_timestamp(ms / 1000.0) as at, id, day, outcome, flags, visitor, os, device, browser, country, language,
-    place
+    city, place
   from unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::date[], $5::smallint[], $6::smallint[], $7::bytea[],
-    $8::smallint[], $9::smallint[], $10::smallint[], $11::text[], $12::text[])
-    with ordinality as t (qr_id, ms, id, day, outcome, flags, visitor, os, device, browser, country, language, place)`;
+    $8::smallint[], $9::smallint[], $10::smallint[], $11::text[], $12::text[], $13::text[])
+    with ordinality as t (qr_id, ms, id, day, outcome, flags, visitor, os, device, browser, country, language, city, place)`;
 
 const columnSums = {
   uniques: `count(*) filter (where flags & ${flags.first} <> 0)`,
@@ -70,11 +76,11 @@ const columnSums = {
 };
 const columnNames = Object.keys(columnSums);
 
-const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, os, device, browser, country, language';
+const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, os, device, browser, country, language, city';
 
 /**
  * Stores the scans of `rows` with their flags `first` and `repeat`, and adds what was really inserted to the day's sums in
- * slot $13, so that writing a batch again changes nothing. Rows are written in key order, so that concurrent batches never
+ * slot $14, so that writing a batch again changes nothing. Rows are written in key order, so that concurrent batches never
  * deadlock.
  *
  * The row in visitor_day says when the visitor came last; writing it locks it, so that scans on several nodes each see the
@@ -102,7 +108,7 @@ const buildStoreSql = (rows: string) => `
         when previous_at > at - ${repeatSpan} and previous_at < at + ${repeatSpan} then flags & ${~flags.first} | ${flags.repeat}
         else flags & ${~flags.first}
       end,
-      visitor, os, device, browser, country, language
+      visitor, os, device, browser, country, language, city
     from arriving full join (select * from seen where previous_at is not null) as known_before
       using (qr_id, day, visitor, is_person)
     where coalesce(place, 0) > 0
@@ -110,7 +116,7 @@ const buildStoreSql = (rows: string) => `
     returning qr_id, id, day, outcome, flags
   ), added as (
     insert into scan_day as d (qr_id, day, slot, ${columnNames.join(', ')})
-    select qr_id, day, $13::smallint, ${Object.values(columnSums).join(', ')}
+    select qr_id, day, $14::smallint, ${Object.values(columnSums).join(', ')}
     from inserted group by 1, 2 order by 1, 2
     on conflict (qr_id, day, slot) do update
       set ${columnNames.map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}
@@ -136,7 +142,7 @@ with input as materialized (${inputSql}
   from input i where not exists (select from known where known.id = i.id)
 ), granted as materialized (
   select n.qr_id, n.at, n.id, n.day, n.flags, n.visitor, n.os, n.device, n.browser, n.country,
-    n.language, n.place,
+    n.language, n.city, n.place,
     case when n.nth > h.remaining then ${outcomes.limit_reached.number} else n.outcome end as outcome
   from numbered n left join held h on h.id = n.qr_id
 ), ${buildStoreSql('granted')}, used as (
