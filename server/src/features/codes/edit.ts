@@ -10,7 +10,7 @@ import { requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteCall } from '../../http/mount.ts';
-import { getLinkHosts, getServiceHosts } from '../../http/origin.ts';
+import { getLinkHosts, getOrigin, getServiceHosts } from '../../http/origin.ts';
 import { requireContentQuota } from '../media/index.ts';
 import { createAuditRecorder, toAuditEvents } from './audit-events.ts';
 import { type ChangeConflict, type CodeChange, changeCode } from './change-store.ts';
@@ -203,7 +203,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
         const { content, content_version, style, state } = oldRevision;
         const restoredRow = { ...row, content, content_version, style };
         requireReadableVersion(restoredRow);
-        if (!readCode(restoredRow, '', call.request.log)) failNewerRelease();
+        if (!readCode(restoredRow, getOrigin(call.request, deps.config), call.request.log)) failNewerRelease();
         const type = getManifest(row.type);
         const upgradedContent = readStoredContent(type, oldRevision);
         if (state === 'draft') requirePublishable(type, upgradedContent, getServiceHosts(call.request, deps.config));
