@@ -34,7 +34,7 @@ test.describe('the list of codes', () => {
     for (let row = 0; row < 9; row++) await page.keyboard.press('Shift+ArrowDown');
     await expect(bar.getByRole('status')).toHaveText('10 selected');
     await expectAccessible(page);
-    await bar.getByRole('button', { name: 'Apply design' }).press('Enter');
+    await bar.getByRole('button', { name: 'Apply template' }).press('Enter');
     await page.getByRole('radio', { name: 'Poster' }).press('Space');
     await expectAccessible(page, { within: 'dialog' });
     await page.getByRole('button', { name: 'Apply to 10 codes' }).press('Enter');
@@ -71,7 +71,7 @@ test.describe('the list of codes', () => {
     await page.getByRole('button', { name: 'Select all 53 that match' }).press('Enter');
     const bar = page.getByRole('region', { name: 'Selected codes' });
     await expect(bar.getByRole('status')).toHaveText('53 selected');
-    await bar.getByRole('button', { name: 'Apply design' }).press('Enter');
+    await bar.getByRole('button', { name: 'Apply template' }).press('Enter');
     await page.getByRole('searchbox').or(page.getByRole('textbox')).last().fill('Poster');
     await page.getByRole('radio', { name: 'Poster' }).press('Space');
     await page.getByRole('button', { name: 'Apply to 53 codes' }).press('Enter');

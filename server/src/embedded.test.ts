@@ -85,6 +85,13 @@ const features: Record<string, () => Promise<void>> = {
     expect(await ok(owner.get('/api/domains'))).toMatchObject({ domains: [{ homeUrl: 'https://example.org/' }] });
     await ok(owner.delete(`/api/domains/${id}`));
   },
+  templates: async () => {
+    const { id } = await ok(owner.post('/api/templates', { name: 'Cards', type: 'url', content: target.content }));
+    const { insertedId } = await ok(owner.post('/api/qr/dynamic/url', { content: {}, template: id }));
+    expect(await ok(owner.get(`/api/qr/${insertedId}`))).toMatchObject({ ...target, template: { name: 'Cards' } });
+    await ok(owner.put(`/api/templates/${id}`, { isDefault: true }));
+    await ok(owner.delete(`/api/templates/${id}`));
+  },
   'draft-previews': async () => {
     const { id } = await createSample('vcard-plus');
     const { url } = await ok(owner.post(`/api/qr/${id}/try`));

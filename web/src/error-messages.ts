@@ -1,7 +1,10 @@
+import { type TemplatePart, templateParts } from '@tessera/contract/rules/templates.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from './api.ts';
 import { notify } from './ui/notify.ts';
+
+const isTemplatePart = (part: unknown): part is TemplatePart => templateParts.some((known) => known === part);
 
 /** Returns what happened and what to do, in a sentence. An error that isn’t an API error is a bug. */
 export const formatError = (t: TFunction<'main'>, error: unknown): string => {
@@ -13,6 +16,8 @@ export const formatError = (t: TFunction<'main'>, error: unknown): string => {
       error.retryAfterSeconds < 60 ? (['limited_for_seconds', 1] as const) : (['limited_for', 60] as const);
     return t(unit, { count: Math.ceil(error.retryAfterSeconds / seconds) });
   }
+  const { part, template } = error.params;
+  if (error.code === 'part_locked' && isTemplatePart(part)) return t(`part_locked.${part}`, { template });
   return t(`error.${error.code}`, error.params as { width: number; height: number; max: number; format: string });
 };
 

@@ -56,9 +56,9 @@ export const bulkActions = {
     ...stateRouteBase,
     path: '/api/qr/bulk/design',
     summary:
-      'Gives codes the design of another code; each keeps the text of its frame. Drafts stay drafts. More than 50 codes become a background task',
+      'Gives codes the design of another code or of a template; each keeps the text of its frame. Drafts stay drafts. More than 50 codes become a background task',
     policy: canEdit,
-    body: z.strictObject({ ids, from: folderId }),
+    body: z.union([z.strictObject({ ids, from: folderId }), z.strictObject({ ids, template: folderId })]),
     response: stateResponse.extend({ ...undoField, ...taskField }),
     errors: [...stateRouteBase.errors, 'not_found', 'newer_version', 'task_limit_exceeded'],
   }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { unsafeReasons } from '../errors.ts';
 import { isOrderedSchedule } from '../rules/schedule.ts';
 import { slugPattern } from '../rules/slug.ts';
+import { templateParts } from '../rules/templates.ts';
 import { maxBulkCodes } from './bulk.ts';
 import { codeFilter, codeOrder, codeStatus, searchText } from './code-filter.ts';
 import { folderId } from './folders.ts';
@@ -21,6 +22,13 @@ const unixSeconds = z
   .min(0)
   .max(253_402_300_799, { error: 'not_in_seconds', abort: true })
   .int('not_in_seconds');
+export const schedule = z
+  .strictObject({ from: unixSeconds.optional(), to: unixSeconds.optional() })
+  .refine(isOrderedSchedule, { error: 'from_after_to', path: ['to'] });
+export const scanLimit = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** The host of a short link: a domain of the account, or '' for our own. */
+export const hostname = z.string().trim().toLowerCase().max(253);
+
 /**
  * Settings that take effect immediately, independent of content and publishing: schedule, scan limit, password, folder
  * and browser colours. null removes a schedule, limit or password.
@@ -29,12 +37,8 @@ const codeSettings = {
   name: name.optional(),
   /** The slug of the short link. Earlier slugs keep working. */
   uri: z.string().regex(slugPattern, 'invalid_identifier').optional(),
-  schedule: z
-    .strictObject({ from: unixSeconds.optional(), to: unixSeconds.optional() })
-    .refine(isOrderedSchedule, { error: 'from_after_to', path: ['to'] })
-    .nullable()
-    .optional(),
-  scanLimit: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
+  schedule: schedule.nullable().optional(),
+  scanLimit: scanLimit.nullable().optional(),
   accessPassword: z.string().min(1).max(100).nullable().optional(),
   /** Whether the password is required. */
   activePassword: z.boolean().optional(),
@@ -42,7 +46,7 @@ const codeSettings = {
   /** Whether query parameters of the scanned link are added to the destination, whose own take precedence. */
   forwardParameters: z.boolean().optional(),
   /** The host of the short link: a domain of the account, or '' for our own, which is the default. */
-  hostname: z.string().trim().toLowerCase().max(253).optional(),
+  hostname: hostname.optional(),
   /** The folder of the code; null removes it from its folder. */
   folder: folderId.nullable().optional(),
 };
@@ -100,13 +104,28 @@ export const code = codeSummary.extend({
   content: z.record(z.string(), z.unknown()),
   /** The published content; null before the first publish. */
   publishedContent: z.record(z.string(), z.unknown()).nullable(),
+  /** The template that it was made from, and what that locks; `fields` are the locked fields of the content. */
+  template: z
+    .strictObject({
+      id: z.number(),
+      name: z.string(),
+      locks: z.array(z.enum(templateParts)),
+      fields: z.array(z.string()),
+    })
+    .nullable(),
 });
 export type Code = z.output<typeof code>;
 
 const createBody = z.strictObject({
+  /** With a template, only what differs from its content. */
   content: z.record(z.string(), z.unknown()),
   style: style.optional(),
   ...codeSettings,
+  /**
+   * The template that it’s made from: it has what isn’t given here. null for none; by default the account’s default template
+   * if no style is given either.
+   */
+  template: folderId.nullable().optional(),
 });
 const createResponse = z.strictObject({
   insertedId: z.number(),
@@ -138,6 +157,7 @@ const createRouteBase = {
     'unsafe_url',
     'not_signed_in',
     'forbidden',
+    'part_locked',
     'duplicated_uri',
     'uri_not_available',
     'text_too_long',
@@ -167,6 +187,7 @@ const changeErrors = [
   'invalid_input',
   'unsafe_url',
   'forbidden',
+  'part_locked',
   'not_found',
   'version_conflict',
   'rate_limited',

@@ -1,27 +1,40 @@
 import { z } from 'zod';
+import { templateParts } from '../rules/templates.ts';
 import { route } from './route.ts';
 import { style } from './style.ts';
 
 const design = z.strictObject({ style: style.nullable() });
 
-/** The design that new codes of the account start with; null for the plain one. */
+/** The default template, which members can make codes from even if they may not view templates. */
+const startTemplate = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  folder: z.number().nullable(),
+  hostname: z.string().nullable(),
+  locks: z.array(z.enum(templateParts)),
+});
+export type StartTemplate = z.output<typeof startTemplate>;
+
+/** The design of the account’s default template, which new codes start with; null for the plain one. */
 export const defaultDesign = {
   get: route({
     method: 'GET',
     path: '/api/default-design',
-    summary: 'Returns the design that new codes start with; null for the plain one',
+    summary:
+      'Returns the design that new codes start with; null for the plain one. The template is null if it’s for one type',
     policy: { view: 'dashboard' },
-    response: design,
+    response: design.extend({ template: startTemplate.nullable() }),
     errors: ['not_signed_in', 'forbidden', 'newer_version'],
   }),
   set: route({
     method: 'PUT',
     path: '/api/default-design',
-    summary: 'Sets the design of new codes that are created without one; null for the plain one',
-    policy: { view: 'dashboard', permission: 'edit' },
+    summary:
+      'Makes the template that has only this design the default, the template “Default design” if there is none yet; with null no template is',
+    policy: { view: 'templates', permission: 'edit' },
     limit: { name: 'default_design', max: 120, seconds: 600, by: 'caller' },
     body: design,
     response: design,
-    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited', 'unavailable'],
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'template_limit_exceeded', 'rate_limited', 'unavailable'],
   }),
 };

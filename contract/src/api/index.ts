@@ -24,6 +24,7 @@ import { statisticsShares } from './statistics-shares.ts';
 import { storage } from './storage.ts';
 import { tasks } from './tasks.ts';
 import { team } from './team.ts';
+import { templates } from './templates.ts';
 import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
@@ -35,6 +36,7 @@ export const api = {
   captcha,
   folders,
   domains,
+  templates,
   team,
   credentials,
   twoFactor,

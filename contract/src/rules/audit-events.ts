@@ -1,5 +1,5 @@
 /** The areas of an account that audit events belong to. */
-export const auditAreas = ['sign_in', 'account', 'codes', 'folders', 'domains', 'keys', 'team'] as const;
+export const auditAreas = ['sign_in', 'account', 'codes', 'folders', 'templates', 'domains', 'keys', 'team'] as const;
 export type AuditArea = (typeof auditAreas)[number];
 
 /** An audit action: its area, and the details that its message (`private:act.<action>`) names. */
@@ -50,13 +50,16 @@ export const auditActions = {
   codes_archived: { area: 'codes', details: ['count'] },
   codes_restored: { area: 'codes', details: ['count'] },
   codes_claimed: { area: 'codes', details: ['count'] },
-  default_design_changed: { area: 'codes', details: [] },
+  default_design_changed: { area: 'templates', details: [] },
   codes_moved: { area: 'folders', details: ['count', 'folder'] },
   codes_taken_out: { area: 'folders', details: ['count'] },
   folder_created: { area: 'folders', details: ['name'] },
   folder_changed: { area: 'folders', details: ['name'] },
   folder_deleted: { area: 'folders', details: ['name'] },
   folder_restored: { area: 'folders', details: ['name'] },
+  template_created: { area: 'templates', details: ['name'] },
+  template_changed: { area: 'templates', details: ['name'] },
+  template_deleted: { area: 'templates', details: ['name'] },
   domain_added: { area: 'domains', details: ['name'] },
   domain_changed: { area: 'domains', details: ['name'] },
   domain_removed: { area: 'domains', details: ['name'] },

@@ -1,13 +1,22 @@
 import type { Permission, View } from './permissions.ts';
 
 /** The scopes of API keys; each is required by at least one route. */
-export const scopes = ['codes:read', 'codes:write', 'team:read', 'domains:read', 'domains:write'] as const;
+export const scopes = [
+  'codes:read',
+  'codes:write',
+  'team:read',
+  'domains:read',
+  'domains:write',
+  'templates:read',
+  'templates:write',
+] as const;
 export type Scope = (typeof scopes)[number];
 
 const scopeAreas: Readonly<Partial<Record<View, string>>> = {
   dashboard: 'codes',
   collaborators: 'team',
   domains: 'domains',
+  templates: 'templates',
 };
 
 /**

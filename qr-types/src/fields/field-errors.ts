@@ -58,6 +58,7 @@ export const fieldErrorCodes = [
   'no_limit',
   'unknown_hostname',
   'unknown_folder',
+  'unknown_template',
   'invalid_domain',
   'domain_has_protocol',
   'domain_has_path',

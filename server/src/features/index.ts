@@ -26,6 +26,7 @@ import { feature as scan } from './scan/index.ts';
 import { feature as staff } from './staff/index.ts';
 import { createTasks } from './tasks/index.ts';
 import { feature as team } from './team/index.ts';
+import { feature as templates } from './templates/index.ts';
 import { feature as videos } from './videos/index.ts';
 import { feature as weeklySummary } from './weekly-summary/index.ts';
 
@@ -42,6 +43,7 @@ const listed: readonly Feature[] = [
   codes,
   folders,
   domains,
+  templates,
   downloads,
   analysis,
   weeklySummary,

@@ -17,6 +17,7 @@ export { default as IconBrowser } from '@tabler/icons-react/dist/esm/icons/IconB
 export { default as IconBuildingCommunity } from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
 export { default as IconBulb } from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+export { default as IconCalendarClock } from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs';
 export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 export { default as IconCategory } from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 export { default as IconChartBar } from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
@@ -58,6 +59,7 @@ export { default as IconFilter } from '@tabler/icons-react/dist/esm/icons/IconFi
 export { default as IconFolder } from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs';
 export { default as IconFolderPlus } from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 export { default as IconFolderSymlink } from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs';
+export { default as IconForms } from '@tabler/icons-react/dist/esm/icons/IconForms.mjs';
 export { default as IconFrame } from '@tabler/icons-react/dist/esm/icons/IconFrame.mjs';
 export { default as IconGripVertical } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 export { default as IconHelpCircle } from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
@@ -70,6 +72,7 @@ export { default as IconLayoutSidebarLeftCollapse } from '@tabler/icons-react/di
 export { default as IconLayoutSidebarLeftExpand } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 export { default as IconLink } from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+export { default as IconLockOpen } from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs';
 export { default as IconLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 export { default as IconMailForward } from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 export { default as IconMessageStar } from '@tabler/icons-react/dist/esm/icons/IconMessageStar.mjs';
@@ -94,10 +97,12 @@ export { default as IconRotateClockwise } from '@tabler/icons-react/dist/esm/ico
 export { default as IconSearch } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 export { default as IconSelector } from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 export { default as IconShieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs';
 export { default as IconStarFilled } from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs';
 export { default as IconSun } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 export { default as IconSunMoon } from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs';
 export { default as IconTableExport } from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs';
+export { default as IconTemplate } from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs';
 export { default as IconTool } from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 export { default as IconTrash } from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 export { default as IconUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';

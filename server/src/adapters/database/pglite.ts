@@ -39,7 +39,7 @@ const lockFolder = (dir: string) => {
 
 /** Tables whose rows are updated or deleted; the others only grow. */
 const rewrittenTables =
-  'qr revision code_text code_count content_usage media_usage users session rate_limit one_time_token audit scan scan_day visitor_day ' +
+  'qr template revision code_text code_count content_usage media_usage users session rate_limit one_time_token audit scan scan_day visitor_day ' +
   'scan_fold scan_cube scan_account_day scan_account_week scan_account_hours scan_quarter_hour scan_code_total ' +
   'scan_code_day scan_code_week scan_code_hours code_quarter_hour busy_code ' +
   'unrecorded_scans unrecorded_report subscription email sweep pgboss.job_common pgboss.queue';

@@ -300,6 +300,7 @@ export type Tables = {
     notified_scan_limit: Generated<number | null>;
     forward_parameters: Generated<boolean>;
     created_by: Generated<string | null>;
+    template_id: Generated<number | null>;
   };
   rate_limit: {
     key: string;
@@ -551,6 +552,28 @@ export type Tables = {
     created_at: Date;
     finished_at: Generated<Date | null>;
     expires_at: Generated<Date | null>;
+  };
+  template: {
+    id: Generated<number>;
+    account_id: string;
+    name: string;
+    name_key: string;
+    style: unknown;
+    type: Generated<string | null>;
+    content: Generated<unknown | null>;
+    content_version: Generated<number | null>;
+    content_fields: Generated<string[]>;
+    folder_id: Generated<number | null>;
+    hostname: Generated<string | null>;
+    access: Generated<unknown | null>;
+    name_pattern: Generated<string>;
+    locks: Generated<string[]>;
+    is_default: Generated<boolean>;
+    media_names: Generated<string[]>;
+    bytes: number;
+    codes: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
   };
   totp: {
     user_id: string;

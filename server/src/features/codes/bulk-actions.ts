@@ -3,7 +3,7 @@ import type { api } from '@tessera/contract';
 import { type FailedCode, maxDirectBulkCodes } from '@tessera/contract/api/bulk.ts';
 import { isDynamic } from '@tessera/qr-types';
 import type { Tx } from '../../adapters/database/index.ts';
-import { requireMember } from '../../http/actor.ts';
+import { type Member, requireMember } from '../../http/actor.ts';
 import { AppError, fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteCall, RouteHandlers } from '../../http/mount.ts';
@@ -17,6 +17,7 @@ import { type BulkInput, designTask, duplicateTask, toFailureCode, undoDesignTas
 import * as undo from './bulk-undo-store.ts';
 import { getManifest, readStoredStyle } from './present.ts';
 import { findCode } from './store.ts';
+import { getTemplate } from './templates.ts';
 
 type BulkRoutes = typeof api.bulkActions;
 type BulkCall = RouteCall<BulkRoutes['pause']>;
@@ -85,6 +86,16 @@ export const bulkActionHandlers = (deps: Deps): RouteHandlers<BulkRoutes> => {
     log: request.log,
   });
 
+  /** Returns the design of a code or of a template. */
+  const findDesign = async (member: Member, body: RouteCall<BulkRoutes['applyDesign']>['body']) => {
+    if ('template' in body) {
+      const template = (await getTemplate(member, db, body.template)) ?? fail('not_found');
+      return { style: template.style, source: undefined };
+    }
+    const code = (await findCode(member, db, body.from)) ?? fail('not_found');
+    return { style: readStoredStyle(code.style), source: code.id };
+  };
+
   /** Starts a task that changes many codes, with the same id as its Undo. */
   const startBulkTask = async <Input extends BulkInput>(
     { member }: BulkAuthor,
@@ -110,9 +121,8 @@ export const bulkActionHandlers = (deps: Deps): RouteHandlers<BulkRoutes> => {
     applyDesign: async (call) => {
       const author = toAuthor(call);
       const { member, origin } = author;
-      const source = (await findCode(member, db, call.body.from)) ?? fail('not_found');
-      const style = readStoredStyle(source.style);
-      const ids = [...new Set(call.body.ids)].filter((id) => id !== source.id);
+      const { style, source } = await findDesign(member, call.body);
+      const ids = [...new Set(call.body.ids)].filter((id) => id !== source);
       const changeId = randomUUID();
       if (ids.length > maxDirectBulkCodes) {
         const input = { ids, changeId, origin, style };

@@ -101,7 +101,11 @@ export const createBulkChanges = (deps: Deps) => {
         { ...call, params: { type: row.type }, query, body } as unknown as Parameters<typeof createCode>[0],
         dynamic,
         deps,
-        (tx, { insertedId }) => store.insertChangedCode(member, tx, changeId, { qr_id: id, copy_id: insertedId }),
+        {
+          original: { template: row.template_id },
+          afterCreate: (tx, { insertedId }) =>
+            store.insertChangedCode(member, tx, changeId, { qr_id: id, copy_id: insertedId }),
+        },
       );
       return insertedId;
     },

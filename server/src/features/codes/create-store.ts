@@ -9,10 +9,18 @@ import { getRollbackReason, RollbackError } from './rollback.ts';
 import { resetSearchText, writeSearchNames } from './search-text-store.ts';
 import { type CodeSettings, toSettingsColumns } from './settings.ts';
 import { assignAddress, assignOwnAddress, invalidateCodes } from './slug-store.ts';
+import { takeTemplateNumber } from './template-store.ts';
 
 /** A code to create. With `isDraft` it stays hidden from visitors until it is published. */
 export type NewCode = RevisionContent &
-  CodeSettings & { type: string; encodedText: string; address: LinkAddress | undefined; isDraft: boolean };
+  CodeSettings & {
+    type: string;
+    encodedText: string;
+    address: LinkAddress | undefined;
+    isDraft: boolean;
+    /** The template that it's made from, and what it calls its nth code without a name. */
+    template: { id: number; formatName: (number: number) => string } | undefined;
+  };
 
 /** Returns how many more codes an owner may have. No other transaction creates codes for this owner until this one ends. */
 export const countRemainingCodes = async (actor: RequestActor, tx: Tx, maxCodes: number) => {
@@ -52,7 +60,19 @@ const saveIdempotentReply = (tx: Tx, { caller, key }: IdempotencyKey, created: C
     .execute();
 
 export type CreatedCode = { insertedId: number; uri: string | null; printed: string; version: number };
-export type CreateConflict = 'duplicated_uri' | 'qr_limit_exceeded' | 'unknown_folder' | 'idempotency_key_reused';
+export type CreateConflict =
+  | 'duplicated_uri'
+  | 'qr_limit_exceeded'
+  | 'unknown_folder'
+  | 'unknown_template'
+  | 'idempotency_key_reused';
+
+/** Returns the name of a new code: its own, or the one that its template has for it. */
+const takeName = async (actor: RequestActor, tx: Tx, { name, template }: NewCode) => {
+  if (!template || actor.kind !== 'member') return name;
+  const number = await takeTemplateNumber(actor, tx, template.id);
+  return name || template.formatName(number);
+};
 
 /**
  * Inserts a code unless its slug is taken (case-insensitive) or its owner already has `maxCodes`. With an idempotency key
@@ -69,7 +89,8 @@ export const insertCode = (
   }: {
     maxCodes: number;
     idempotencyKey: IdempotencyKey | undefined;
-    afterInsert: (tx: Tx, created: CreatedCode) => Promise<void>;
+    /** Called within the transaction, with the code's name. */
+    afterInsert: (tx: Tx, created: CreatedCode, name: string | undefined) => Promise<void>;
   },
   now: Date,
 ): Promise<CreatedCode | CreateConflict> =>
@@ -85,6 +106,7 @@ export const insertCode = (
       if ((await countRemainingCodes(actor, tx, maxCodes)) === 0) throw new RollbackError('qr_limit_exceeded');
       const folder = code.folder ?? (await getDefaultFolder(actor, tx));
       await lockFolder(actor, tx, folder);
+      const name = await takeName(actor, tx, code);
       const { id } = await tx
         .insertInto('qr')
         .values({
@@ -93,7 +115,8 @@ export const insertCode = (
           guest_hash: actor.kind === 'anonymous' ? (actor.guestHash ?? null) : null,
           type: code.type,
           encoded_text: code.encodedText,
-          ...toSettingsColumns({ ...code, folder }),
+          template_id: code.template?.id ?? null,
+          ...toSettingsColumns({ ...code, folder, name }),
           published_revision: code.isDraft ? null : 1,
           created_at: now,
           updated_at: now,
@@ -115,7 +138,7 @@ export const insertCode = (
       await invalidateCodes(actor, tx, [id]);
       const created = { insertedId: id, uri: address?.uri ?? null, printed: code.encodedText, version: 1 };
       if (idempotencyKey) await saveIdempotentReply(tx, idempotencyKey, created);
-      await afterInsert(tx, created);
+      await afterInsert(tx, created, name);
       return created;
     })
     .catch(getRollbackReason<CreateConflict>);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { api, RouteResponse } from '@tessera/contract';
 import { toEncodedText } from '@tessera/contract/rules/encoded-text.ts';
 import { generateSlug, type LinkAddress } from '@tessera/contract/rules/slug.ts';
+import { formatNamePattern } from '@tessera/contract/rules/templates.ts';
 import { getPageColor } from '@tessera/contract/rules/theme-color.ts';
 import { isDynamic, listTypeNames } from '@tessera/qr-types';
 import type { Tx } from '../../adapters/database/index.ts';
@@ -12,10 +13,11 @@ import type { RouteCall } from '../../http/mount.ts';
 import { getLinkHosts, getOrigin, getServiceHosts } from '../../http/origin.ts';
 import { ensureGuestCookie } from '../../http/session.ts';
 import { requireContentQuota } from '../media/index.ts';
+import { applyTemplate, applyTemplateOfOriginal } from './apply-template.ts';
 import { createAuditRecorder, getCodeName } from './audit-events.ts';
 import * as store from './create-store.ts';
-import { getDefaultStyle } from './default-design.ts';
 import { getManifest } from './present.ts';
+import { failUnknownTemplate, requireUnlocked } from './templates.ts';
 import { buildRevision, buildStaticPayload, validateContent } from './validate-content.ts';
 import { failUnknownFolder, validateSettings } from './validate-settings.ts';
 import { validateStyle } from './validate-style.ts';
@@ -31,8 +33,9 @@ const validateNewCode = async (
   call: CreateCall | RouteCall<typeof api.codes.createStatic>,
   dynamic: boolean,
   deps: Deps,
+  original: { template: number | null } | undefined,
 ) => {
-  const { params, query, body, request } = call;
+  const { params, query, request } = call;
   const type = getManifest(params.type);
   if (isDynamic(type) !== dynamic)
     fail('invalid_input', {
@@ -40,6 +43,10 @@ const validateNewCode = async (
     });
   const isDraft = 'draft' in query && query.draft === true;
   const author = { actor: requireRequestActor(call.actor), serviceHosts: getServiceHosts(request, deps.config) };
+  const { actor } = author;
+  const { input: body, template } = await (original?.template
+    ? applyTemplateOfOriginal(actor, deps.database.db, type, call.body, original.template)
+    : applyTemplate(actor, deps.database.db, type, call.body));
   const settings = await validateSettings(deps, type, body, {
     ...author,
     linkHosts: getLinkHosts(request, deps.config),
@@ -47,11 +54,18 @@ const validateNewCode = async (
   if (settings.activePassword && !settings.passwordHash)
     fail('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
   const content = await validateContent(deps, author, type, body.content, { isDraft, name: body.name });
-  const style = body.style ?? (await getDefaultStyle(deps, author.actor));
+  const { style } = body;
+  if (template && !original) {
+    const { folder = null, hostname = '' } = settings;
+    const { schedule = null, scanLimit = null } = body;
+    const parts = { type: type.id, style, content: content as Record<string, unknown>, folder, hostname };
+    requireUnlocked(actor, template, type, undefined, { ...parts, schedule, scanLimit });
+  }
   const payload = dynamic ? undefined : buildStaticPayload(type, content, style);
-  await validateStyle(deps, author.actor, style);
+  await validateStyle(deps, actor, style);
   const themeColor = settings.themeColor ?? getPageColor(content);
-  return { ...settings, themeColor, type: type.id, ...buildRevision(type, content, style), isDraft, payload };
+  const revision = buildRevision(type, content, style);
+  return { ...settings, themeColor, type: type.id, ...revision, isDraft, payload, template };
 };
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
@@ -70,15 +84,21 @@ const getIdempotencyKey = ({ request, body }: Pick<CreateCall, 'request' | 'body
 
 /**
  * Creates a code; a dynamic one with the caller's slug, or with a generated free one. A repeated Idempotency-Key returns
- * the code created first. `afterCreate` is called within the transaction.
+ * the code created first. `afterCreate` is called within the transaction. A duplicate has the template of its `original`.
  */
 export const createCode = async (
   call: CreateCall | RouteCall<typeof api.codes.createStatic>,
   dynamic: boolean,
   deps: Deps,
-  afterCreate?: (tx: Tx, created: store.CreatedCode) => Promise<void>,
+  {
+    afterCreate,
+    original,
+  }: {
+    afterCreate?: (tx: Tx, created: store.CreatedCode) => Promise<void>;
+    original?: { template: number | null };
+  } = {},
 ): Promise<CreateReply> => {
-  const { payload, uri, hostname = '', ...code } = await validateNewCode(call, dynamic, deps);
+  const { payload, uri, hostname = '', template, ...code } = await validateNewCode(call, dynamic, deps, original);
   const caller = requireRequestActor(call.actor);
   const idempotencyKey = getIdempotencyKey(
     call,
@@ -87,9 +107,14 @@ export const createCode = async (
   const actor = ensureGuestCookie(caller, call.reply, deps.config);
   const maxCodes = actor.kind === 'member' ? deps.config.maxCodesPerAccount : maxCodesPerGuest;
 
+  const namedTemplate = template && {
+    id: template.id,
+    formatName: (number: number) =>
+      formatNamePattern(template.namePattern, { template: template.name, number, at: deps.now() }),
+  };
   const insert = (encodedText: string, address?: LinkAddress) => {
-    const name = getCodeName({ ...code, encodedText });
-    const afterInsert = async (tx: Tx, created: store.CreatedCode) => {
+    const afterInsert = async (tx: Tx, created: store.CreatedCode, givenName: string | undefined) => {
+      const name = getCodeName({ ...code, name: givenName, encodedText });
       await requireContentQuota(deps, actor, tx);
       await createAuditRecorder(deps, actor)(tx, {
         action: 'code_created',
@@ -101,7 +126,7 @@ export const createCode = async (
     return store.insertCode(
       actor,
       deps.database.db,
-      { ...code, encodedText, address },
+      { ...code, encodedText, address, template: namedTemplate },
       { maxCodes, idempotencyKey, afterInsert },
       deps.now(),
     );
@@ -120,6 +145,7 @@ export const createCode = async (
     uri === undefined ? Array.from({ length: maxSlugAttempts }, () => generateSlug(randomBytes(32))) : [uri];
   const created = payload === undefined ? await insertWithFreeSlug(slugs) : await insert(payload);
   if (created === 'unknown_folder') return failUnknownFolder();
+  if (created === 'unknown_template') return failUnknownTemplate();
   if (typeof created === 'string') return fail(created);
   call.reply.status(201);
   return created;

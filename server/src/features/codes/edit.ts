@@ -21,6 +21,7 @@ import { countRevisionBytes } from './search-text.ts';
 import { isTypeLocked } from './settings.ts';
 import { maxSlugs } from './slug-store.ts';
 import type { CodeRow } from './store.ts';
+import { requireUnlockedChange } from './template-changes.ts';
 import { buildRevision, requirePublishable, validateContent } from './validate-content.ts';
 import { failUnknownFolder, validateSettings } from './validate-settings.ts';
 import { validateStyle } from './validate-style.ts';
@@ -127,6 +128,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
     requireReadableVersion(row);
     const preparedChange = await prepareChange(row);
     requireSameEncodedText(row, preparedChange.revision?.content);
+    await requireUnlockedChange(requireRequestActor(call.actor), db, row, preparedChange);
     const afterChange: CodeChange['afterChange'] = async (tx, publishedRevision) => {
       if (preparedChange.revision) {
         const before = countRevisionBytes(row.published_content ?? row.content, row.style);

@@ -3,7 +3,6 @@ import { createSystemActor } from '../../http/actor.ts';
 import { bulkActionHandlers } from './bulk-actions.ts';
 import { bulkTaskKinds } from './bulk-tasks.ts';
 import { countScans } from './count-scans.ts';
-import { defaultDesignHandlers } from './default-design.ts';
 import { eraseAccountCodes } from './erase-store.ts';
 import { sweepCodes } from './guests.ts';
 import { reindexCodes } from './reindex.ts';
@@ -16,10 +15,15 @@ export { getOwnDynamicCode } from './find.ts';
 export { lockFolder } from './folder-store.ts';
 export { claimGuestCodes } from './guests.ts';
 export { isAccessibleBy } from './owner-store.ts';
+export { readStoredStyle } from './present.ts';
 export { getRollbackReason, RollbackError } from './rollback.ts';
 export { carrySearchTextForward } from './search-text-store.ts';
-export { invalidateCodes } from './slug-store.ts';
+export { invalidateCodes, isOwnDomain } from './slug-store.ts';
 export { countAccessibleCodes } from './store.ts';
+export { buildTemplateContent, type TemplateContent } from './template-content.ts';
+export { listLockedParts } from './template-locks.ts';
+export { findTemplate, selectTemplates } from './template-store.ts';
+export { canChangeLockedParts, getDefaultTemplate, readTemplate } from './templates.ts';
 export { findUnsafeReason } from './url-safety.ts';
 export { failUnknownFolder } from './validate-settings.ts';
 
@@ -31,7 +35,6 @@ export const feature: Feature = {
     codes: codeHandlers(deps),
     bulkActions: bulkActionHandlers(deps),
     revisions: createRevisionHandlers(deps),
-    defaultDesign: defaultDesignHandlers(deps),
   }),
   taskKinds: bulkTaskKinds,
   schedules: [
@@ -48,7 +51,6 @@ export const feature: Feature = {
     bulk_change: { erasedBy: 'with-user', exported: 'actions that can be undone, for a day' },
     bulk_changed_code: { erasedBy: 'with-code', exported: 'designs before a change, for a day' },
     design_undo: { erasedBy: 'with-user', exported: 'designs before a change by an earlier release, for a day' },
-    default_design: { erasedBy: 'with-user', exported: true },
     code_facet: { erasedBy: 'with-user', exported: 'counts of qr' },
     code_text: { erasedBy: 'with-code', exported: 'search text of qr and revision' },
     idempotency: { erasedBy: 'sweep', exported: 'responses to API calls, for a day' },

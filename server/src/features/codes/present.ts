@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fail } from '../../http/app-error.ts';
 import type { CodeListRow } from './list-store.ts';
 import type { CodeRow } from './store.ts';
+import { presentTemplateLocks } from './template-locks.ts';
 
 /** A code's row with its scan totals. */
 type CodeListRowWithTotals = CodeListRow & { scans: number; uniques: number };
@@ -106,6 +107,7 @@ const toCode = (row: CodeRow, origin: string): Code => {
     ...fullCode,
     title: toCodeTitle({ ...fullCode, encodedText: fullCode.printed }),
     publishedContent,
+    template: presentTemplateLocks(row.template),
   });
 };
 

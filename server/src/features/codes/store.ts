@@ -10,6 +10,7 @@ import { isAccessibleBy } from './owner-store.ts';
 import { getRollbackReason } from './rollback.ts';
 import { carrySearchTextForward, reassignSearchText } from './search-text-store.ts';
 import { invalidateCodes } from './slug-store.ts';
+import { findTemplateLocks } from './template-store.ts';
 
 /** Selects codes with their list data and slug, without their content. */
 export const selectCodes = (actor: Actor, db: Db) =>
@@ -75,6 +76,7 @@ export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 export const findCode = async (actor: Actor, db: Db, id: number) => {
   const row = await selectCodes(actor, db).select('revision.content').where('qr.id', '=', id).executeTakeFirst();
   if (!row) return undefined;
+  const template = row.template_id === null ? null : await findTemplateLocks(actor, db, row.template_id);
   const revision = db.selectFrom('revision').select(['content', 'content_version']).where('qr_id', '=', id);
   const { scans, uniques } = (await getScanCounts(actor, db, [id], new Date(0)))(id);
   const published =
@@ -83,6 +85,7 @@ export const findCode = async (actor: Actor, db: Db, id: number) => {
       : await revision.where('number', '=', row.published_revision).executeTakeFirst();
   return {
     ...row,
+    template,
     scans,
     uniques,
     published_content: published?.content,

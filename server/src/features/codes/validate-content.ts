@@ -1,45 +1,22 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { encodeForStyle, TextTooLongError } from '@tessera/qr';
 import { isDynamic, type TypeManifest } from '@tessera/qr-types';
-import { fillMissingTitles, resolveAliases } from '@tessera/qr-types/content-aliases.ts';
-import {
-  completeContent,
-  type FieldError,
-  isOnlyIncomplete,
-  listFieldValues,
-  toFieldErrors,
-} from '@tessera/qr-types/fields/index.ts';
+import { listFieldValues } from '@tessera/qr-types/fields/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { retainAndFindUnknown } from '../media/index.ts';
+import { failWithIssues, parseContent } from './parse-content.ts';
 import type { RevisionContent } from './revision-store.ts';
 import { buildRevisionText } from './search-text.ts';
 import { findUnsafeReason } from './url-safety.ts';
 
-const maxIssues = 100;
 const maxContentLength = 786_432;
-
-const failWithIssues = (issues: readonly FieldError[]) => fail('invalid_input', { issues: issues.slice(0, maxIssues) });
 
 /** Throws for oversized content before it is validated by type; the number of its parts is limited with the body. */
 const requireContentLength = (content: unknown) => {
   if (JSON.stringify(content).length > maxContentLength)
     failWithIssues([{ field: 'content', code: 'too_long', params: { max: maxContentLength } }]);
-};
-
-/**
- * Parses content by its type. In a draft, required fields may be missing: they get their initial values. `fallbackTitle` is for
- * pages without a title, which the specification doesn't require.
- */
-const parseContent = (type: TypeManifest, input: unknown, isDraft: boolean, fallbackTitle?: string) => {
-  const named = resolveAliases(type, input);
-  const titled = fallbackTitle === undefined ? named : fillMissingTitles(type, named, fallbackTitle);
-  const { success, data, error } = type.content.safeParse(titled);
-  if (success) return type.normalize ? type.normalize(data) : data;
-  return isDraft && isOnlyIncomplete(error)
-    ? completeContent(type.content, titled)
-    : failWithIssues(toFieldErrors(error, 'content'));
 };
 
 const requireSafeUrls = (type: TypeManifest, content: unknown, serviceHosts: readonly string[]) => {

@@ -5,7 +5,7 @@ import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { failUnknownFolder } from '../codes/index.ts';
+import { canChangeLockedParts, failUnknownFolder } from '../codes/index.ts';
 import * as store from './store.ts';
 
 const failChange = (conflict: store.FolderConflict) => {
@@ -61,7 +61,10 @@ export const folderHandlers = (deps: Deps): RouteHandlers<typeof api.folders> =>
     },
     move: async ({ actor, body }) => {
       const member = requireMember(actor);
-      const moved = await store.moveCodes(member, db, body.ids, body.folder, createAuditRecorder(member));
+      const moved = await store.moveCodes(member, db, body.ids, body.folder, {
+        mayMoveLocked: canChangeLockedParts(member),
+        recordEvent: createAuditRecorder(member),
+      });
       return moved === 'unknown_folder' ? failUnknownFolder() : moved;
     },
   };

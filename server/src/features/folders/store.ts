@@ -170,6 +170,13 @@ export const restoreFolder = (actor: Member, db: Db, id: number, maxFolders: num
     })
     .catch(toFolderConflict);
 
+/** Whether the template of a code keeps it in another folder. */
+const isFolderLocked = (folder: number | null) =>
+  sql<boolean>`exists (
+    select from template join folder on folder.id = template.folder_id and folder.deleted_at is null
+    where template.id = qr.template_id and 'folder' = any(template.locks)
+      and template.folder_id is distinct from ${folder}::bigint)`;
+
 /**
  * Moves codes into a folder, or out of all folders. Returns the previous folder of each, and those that the actor can't see.
  * The codes keep their version, so that concurrent edits don't conflict.
@@ -179,7 +186,7 @@ export const moveCodes = (
   db: Db,
   ids: readonly number[],
   folder: number | null,
-  recordEvent: RecordFolderEvent,
+  { mayMoveLocked, recordEvent }: { mayMoveLocked: boolean; recordEvent: RecordFolderEvent },
 ) =>
   db
     .transaction()
@@ -187,13 +194,14 @@ export const moveCodes = (
       await lockFolder(actor, tx, folder);
       const codes = await tx
         .selectFrom('qr')
-        .select(['id', 'folder_id'])
+        .select(['id', 'folder_id', isFolderLocked(folder).as('is_locked')])
         .where(sql<boolean>`qr.id = any(${ids})`)
         .where(isAccessibleBy(actor))
         .orderBy('id')
         .forUpdate()
         .execute();
-      const movedCodes = codes.filter(({ folder_id }) => folder_id !== folder);
+      const isLocked = (code: (typeof codes)[number]) => !mayMoveLocked && code.is_locked;
+      const movedCodes = codes.filter((code) => code.folder_id !== folder && !isLocked(code));
       await tx
         .updateTable('qr')
         .set({ folder_id: folder })
@@ -208,9 +216,12 @@ export const moveCodes = (
       const foundIds = new Set(codes.map(({ id }) => id));
       return {
         moved: movedCodes.map(({ id, folder_id }) => ({ id, from: folder_id })),
-        failed: [...new Set(ids)]
-          .filter((id) => !foundIds.has(id))
-          .map((id): FailedCode => ({ id, error: 'not_found' })),
+        failed: [
+          ...codes
+            .filter((code) => code.folder_id !== folder && isLocked(code))
+            .map(({ id }): FailedCode => ({ id, error: 'part_locked' })),
+          ...[...new Set(ids)].filter((id) => !foundIds.has(id)).map((id): FailedCode => ({ id, error: 'not_found' })),
+        ],
       };
     })
     .catch(getRollbackReason<'unknown_folder'>);

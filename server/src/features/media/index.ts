@@ -62,7 +62,7 @@ export const feature: Feature = {
     file: { erasedBy: 'erase', exported: true },
     upload_reservation: { erasedBy: 'with-user', exported: 'uploads in progress' },
     media_usage: { erasedBy: 'with-user', exported: 'a sum of image and file' },
-    content_usage: { erasedBy: 'with-user', exported: 'a sum of revision' },
+    content_usage: { erasedBy: 'with-user', exported: 'a sum of revision and template' },
   },
   erase: {
     step: async ({ now }, actor, tx, accountId) => {

@@ -7,6 +7,6 @@ export const defaultDesign: Expectations = {
   'defaultDesign.get': { statuses: signedIn },
   'defaultDesign.set': {
     buildRequest: () => ({ body: { style: plainStyle } }),
-    statuses: { ...signedIn, reader: 403, narrowed: 403 },
+    statuses: { ...signedIn, reader: 403, editor: 403, narrowed: 403 },
   },
 };

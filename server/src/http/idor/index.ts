@@ -24,6 +24,7 @@ import { staff } from './staff.ts';
 import { storage } from './storage.ts';
 import { tasks } from './tasks.ts';
 import { team } from './team.ts';
+import { templates } from './templates.ts';
 import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
@@ -46,6 +47,7 @@ export const expectationsByRoute: Expectations = {
   ...feedback,
   ...folders,
   ...domains,
+  ...templates,
   ...push,
   ...abuse,
   ...staff,

@@ -4,6 +4,7 @@ import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
 import { formatInvalid } from '../../form.ts';
 import { Button } from '../../ui/button.tsx';
+import { LockNote } from '../templates/lock-note.tsx';
 import styles from './access-card.module.css';
 
 /** Errors of the row’s fields, by their names in the API; '' for one that belongs to no field. */
@@ -38,6 +39,7 @@ export const AccessRow = ({
   label,
   value,
   editLabel,
+  lockedBy,
   onSave,
   children,
 }: {
@@ -48,6 +50,8 @@ export const AccessRow = ({
   value: ReactNode;
   /** The verb on the button that opens the form. */
   editLabel: string;
+  /** The template that locks it, if one does: then there’s no button. */
+  lockedBy?: string | undefined;
   /** Saves the form. @throws {ApiError} from the server @throws {InvalidFieldError} for invalid input */
   onSave: () => Promise<unknown>;
   children: (errors: RowErrors) => ReactNode;
@@ -88,19 +92,22 @@ export const AccessRow = ({
         <div className={styles.text}>
           <h3 className={styles.label}>{label}</h3>
           <p className={styles.value}>{value}</p>
+          {lockedBy !== undefined && <LockNote name={lockedBy} />}
         </div>
-        <Button
-          variant="quiet"
-          size={32}
-          aria-label={isOpen ? undefined : `${editLabel}: ${label}`}
-          aria-expanded={isOpen}
-          aria-controls={formId}
-          onClick={isOpen ? close : () => setOpen(true)}
-        >
-          {isOpen ? t('cancel') : editLabel}
-        </Button>
+        {lockedBy === undefined && (
+          <Button
+            variant="quiet"
+            size={32}
+            aria-label={isOpen ? undefined : `${editLabel}: ${label}`}
+            aria-expanded={isOpen}
+            aria-controls={formId}
+            onClick={isOpen ? close : () => setOpen(true)}
+          >
+            {isOpen ? t('cancel') : editLabel}
+          </Button>
+        )}
       </div>
-      {isOpen && (
+      {isOpen && lockedBy === undefined && (
         <form
           id={formId}
           className={styles.form}

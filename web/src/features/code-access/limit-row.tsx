@@ -20,7 +20,15 @@ const parseLimit = (text: string): number | null | undefined => {
 };
 
 /** The scan limit. Once scans are used up, it can be raised or reset. */
-export const LimitRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
+export const LimitRow = ({
+  code,
+  save,
+  lockedBy,
+}: {
+  code: Code;
+  save: SaveSettings;
+  lockedBy?: string | undefined;
+}) => {
   const { t } = useTranslation('private');
   const notifyError = useNotifyError();
   const [limit, setLimit] = useState(code.scanLimit === null ? '' : String(code.scanLimit));
@@ -35,7 +43,14 @@ export const LimitRow = ({ code, save }: { code: Code; save: SaveSettings }) => 
     await save({ scanLimit: parsed });
   };
   return (
-    <AccessRow anchor="limit" label={t('access.limit')} value={value} editLabel={t('access.change')} onSave={submit}>
+    <AccessRow
+      anchor="limit"
+      label={t('access.limit')}
+      value={value}
+      editLabel={t('access.change')}
+      lockedBy={lockedBy}
+      onSave={submit}
+    >
       {(errors) => (
         <>
           <Field

@@ -11,6 +11,7 @@ import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { stripScheme } from '../codes/copyable-link.tsx';
 import { domainListQuery } from '../domains/queries.ts';
+import { LockNote } from '../templates/lock-note.tsx';
 import styles from './access-card.module.css';
 import { AccessRow, type RowErrors } from './access-row.tsx';
 import type { SaveSettings } from './save-settings.ts';
@@ -29,11 +30,13 @@ const AddressFields = ({
   code,
   address,
   errors,
+  domainLockedBy,
   onChange,
 }: {
   code: Code;
   address: Address;
   errors: RowErrors;
+  domainLockedBy: string | undefined;
   onChange: (address: Address) => void;
 }) => {
   const { t } = useTranslation('private');
@@ -58,11 +61,13 @@ const AddressFields = ({
               {...control}
               options={[...hosts].map((host) => ({ value: host, label: getName(host) || location.host }))}
               value={address.hostname}
+              disabled={domainLockedBy !== undefined}
               onChange={(hostname) => onChange({ ...address, hostname })}
             />
           )}
         </Field>
       )}
+      {hasChoice && domainLockedBy !== undefined && <LockNote name={domainLockedBy} />}
       {chosen?.state === 'verified' && (
         <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
           {t('access.domain_not_ready', { name: chosen.name })}
@@ -91,7 +96,16 @@ const AddressFields = ({
 };
 
 /** The domain and the custom slug of the short link. Codes printed with an earlier address keep working. */
-export const LinkRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
+export const LinkRow = ({
+  code,
+  save,
+  domainLockedBy,
+}: {
+  code: Code;
+  save: SaveSettings;
+  /** The template that locks the domain, if one does. */
+  domainLockedBy?: string | undefined;
+}) => {
   const { t } = useTranslation('private');
   const [address, setAddress] = useState({ hostname: code.hostname, uri: code.uri ?? '' });
   return (
@@ -101,7 +115,15 @@ export const LinkRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
       editLabel={t('access.change')}
       onSave={() => save({ ...address, uri: address.uri.trim() })}
     >
-      {(errors) => <AddressFields code={code} address={address} errors={errors} onChange={setAddress} />}
+      {(errors) => (
+        <AddressFields
+          code={code}
+          address={address}
+          errors={errors}
+          domainLockedBy={domainLockedBy}
+          onChange={setAddress}
+        />
+      )}
     </AccessRow>
   );
 };

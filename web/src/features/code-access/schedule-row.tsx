@@ -12,7 +12,15 @@ import type { SaveSettings } from './save-settings.ts';
 const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** When the code is active. Start and end are stored as instants, which clock changes and time zones don’t move. */
-export const ScheduleRow = ({ code, save }: { code: Code; save: SaveSettings }) => {
+export const ScheduleRow = ({
+  code,
+  save,
+  lockedBy,
+}: {
+  code: Code;
+  save: SaveSettings;
+  lockedBy?: string | undefined;
+}) => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
   const [from, setFrom] = useState(toLocalInputValue(code.schedule?.from));
@@ -48,6 +56,7 @@ export const ScheduleRow = ({ code, save }: { code: Code; save: SaveSettings }) 
       label={t('access.schedule')}
       value={value()}
       editLabel={t('access.change')}
+      lockedBy={lockedBy}
       onSave={submit}
     >
       {(errors) => (

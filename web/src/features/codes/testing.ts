@@ -34,5 +34,6 @@ export const createTestCode = (part: Partial<Code> = {}): Code => ({
   activePassword: false,
   iosHeaderColor: '#1d59f9',
   forwardParameters: false,
+  template: null,
   ...part,
 });

@@ -20,6 +20,9 @@ export type SelectedCodes = ReadonlyMap<number, CodeSummary | undefined>;
 /** A task that works on many codes, and the names of those that the page knows. */
 export type BulkTask = { task: Task; names: ReadonlyMap<number, string> };
 
+/** Whose design codes get: that of another code, or of a template. */
+export type DesignSource = { from: number } | { template: number };
+
 export type BulkAction = CodeAction | 'duplicate' | 'applyDesign';
 
 const toNames = (codes: SelectedCodes): ReadonlyMap<number, string> =>
@@ -105,9 +108,9 @@ export const useBulkAction = () => {
       return failed;
     });
 
-  const applyDesign = (codes: SelectedCodes, from: number) =>
+  const applyDesign = (codes: SelectedCodes, source: DesignSource) =>
     run(codes, 'applyDesign', async (ids) => {
-      const reply = await call(bulkActions.applyDesign, { body: { ids, from } });
+      const reply = await call(bulkActions.applyDesign, { body: { ids, ...source } });
       const { changed, failed, undo: id, task: started } = reply;
       if (started) showTask(codes, started);
       else if (id)

@@ -19,6 +19,7 @@ import {
   type FocusRequest,
   FocusRequestProvider,
   type GetSuggestions,
+  type LockedFields,
 } from './form-context.ts';
 import { GroupFields } from './group-fields.tsx';
 import { QuestionAnnouncer } from './question-announcer.tsx';
@@ -49,6 +50,8 @@ type ContentFormProps = {
   suggest?: GetSuggestions;
   /** The uploads in progress, if they outlive the form. */
   uploads?: Uploads;
+  /** The fields that a template locks: they are shown, but can’t be changed. */
+  locks?: LockedFields | undefined;
   /** Asks the user to sign in, which storing files requires; undefined if they are signed in. */
   onAccountRequired?: () => void;
 };
@@ -81,6 +84,7 @@ export const ContentForm = ({
   onFocusField,
   suggest = suggestNothing,
   uploads: externalUploads,
+  locks: givenLocks,
   onAccountRequired,
 }: ContentFormProps) => {
   const [initialContent] = useState(() => toInitialContent(type, value));
@@ -154,6 +158,12 @@ export const ContentForm = ({
     },
     [shiftErrors, uploads],
   );
+  // The same object for the same locks: another one would render all fields again.
+  const lockedFields = givenLocks?.fields.join(' ');
+  const locks = useMemo(
+    () => (lockedFields && givenLocks ? { name: givenLocks.name, fields: lockedFields.split(' ') } : undefined),
+    [lockedFields, givenLocks?.name],
+  );
   const requiresAccount = onAccountRequired !== undefined;
 
   const context = useMemo(
@@ -165,12 +175,13 @@ export const ContentForm = ({
       formatValue,
       suggest,
       uploads,
+      locks,
       onAccountRequired: requiresAccount ? () => callbacks.current.onAccountRequired?.() : undefined,
       onFocusField: onFocus,
       shiftErrors: onShift,
       onFocused: () => setFocusRequest(undefined),
     }),
-    [type, store, translate, getOptionLabel, formatValue, suggest, uploads, requiresAccount, onFocus, onShift],
+    [type, store, translate, getOptionLabel, formatValue, suggest, uploads, locks, requiresAccount, onFocus, onShift],
   );
   return (
     <FieldErrorsProvider value={fieldErrors}>

@@ -3,6 +3,7 @@ import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { createContext, useContext, useEffect } from 'react';
 import type { FormatValue, GetOptionLabel } from '../content/use-format-value.ts';
 import type { TypeTranslate } from '../content/use-type-translation.ts';
+import type { CodeLocks } from '../templates/template-permissions.ts';
 import type { Uploads } from '../upload/uploads.ts';
 import type { ContentStore } from './content-store.ts';
 import type { FieldErrors } from './field-errors.ts';
@@ -10,6 +11,8 @@ import type { IndexShift } from './field-paths.ts';
 
 /** Returns earlier entries for a field, by the prefix of its i18n keys and its control. */
 export type GetSuggestions = (words: string, control: ControlOf<ValueKind>) => readonly string[];
+
+export type LockedFields = Pick<CodeLocks, 'name' | 'fields'>;
 
 /** What all parts of a form share; it stays the same between renders. */
 export type ContentFormContext = {
@@ -22,6 +25,8 @@ export type ContentFormContext = {
   suggest: GetSuggestions;
   /** The uploads in progress. */
   uploads: Uploads;
+  /** The fields that a template locks, and its name. */
+  locks: LockedFields | undefined;
   /** Asks the user to sign in, which storing files requires; undefined if they are signed in. */
   onAccountRequired: (() => void) | undefined;
   /** The user expanded or focused this part of the form. */

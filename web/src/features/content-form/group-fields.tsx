@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../ui/classes.ts';
 import { IconChevronDown } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { LockNote } from '../templates/lock-note.tsx';
 import { ContentField } from './content-field.tsx';
 import styles from './content-form.module.css';
 import { ErrorBadge } from './error-badge.tsx';
@@ -88,20 +89,30 @@ export const FieldRows = ({
       .join(' ');
   });
   const names = new Set(shownNames.split(' '));
+  const { locks } = useContentFormContext();
   return rows.map((row) => {
     const visibleNames = row.filter((name) => names.has(name));
     return visibleNames.length === 0 ? null : (
       <div key={row[0]} className={styles.row} data-several={row.length > 1 || undefined}>
-        {visibleNames.map((name) => (
-          <GroupField
-            key={name}
-            group={group}
-            name={name}
-            path={path}
-            messagePath={messagePath}
-            isLabeledBySection={name === labeledField}
-          />
-        ))}
+        {visibleNames.map((name) => {
+          const field = (
+            <GroupField
+              key={name}
+              group={group}
+              name={name}
+              path={path}
+              messagePath={messagePath}
+              isLabeledBySection={name === labeledField}
+            />
+          );
+          if (path !== '' || !locks?.fields.includes(name)) return field;
+          return (
+            <div key={name} className={styles.lockedField}>
+              <div inert>{field}</div>
+              <LockNote name={locks.name} />
+            </div>
+          );
+        })}
       </div>
     );
   });

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconCheck, IconPalette } from '../../ui/icons.ts';
 import { TextButton } from '../../ui/text-button.tsx';
-import { defaultStyleQuery, useSetDefaultStyle } from './default-design.ts';
+import { defaultDesignQuery, useSetDefaultStyle } from './default-design.ts';
 import styles from './default-design-bar.module.css';
 
 /** Makes the design being edited the one that new codes start with, or says that it is. */
 export const DefaultDesignBar = ({ style }: { style: CodeStyle }) => {
   const { t } = useTranslation('private');
   const setDefaultStyle = useSetDefaultStyle();
-  const { data } = useQuery(defaultStyleQuery);
+  const { data } = useQuery(defaultDesignQuery);
   if (!setDefaultStyle || data === undefined) return null;
-  if (JSON.stringify(data) === JSON.stringify(style))
+  if (JSON.stringify(data.style) === JSON.stringify(style))
     return (
       <p className={styles.bar}>
         <IconCheck size={20} />

@@ -7,10 +7,10 @@ import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
 import { useIsFolderScoped, usePermissionCheck } from '../team/permissions.tsx';
 
-/** The style that new codes start with; null for the plain one. */
-export const defaultStyleQuery = queryOptions({
+/** The style that new codes start with, null for the plain one; and the template that it’s from, if that’s for any type. */
+export const defaultDesignQuery = queryOptions({
   queryKey: ['default-design'],
-  queryFn: async ({ signal }) => (await call(defaultDesign.get, { signal })).style,
+  queryFn: ({ signal }) => call(defaultDesign.get, { signal }),
 });
 
 /** Returns a function that sets the style of new codes, with Undo; undefined if the user can't. */
@@ -22,10 +22,11 @@ export const useSetDefaultStyle = (): ((style: CodeStyle | null) => void) | unde
   const isFolderScoped = useIsFolderScoped();
   const { mutate } = useMutation({
     mutationFn: async ({ style }: { style: CodeStyle | null; isUndo?: boolean }) => {
-      const before = await client.fetchQuery(defaultStyleQuery);
-      const after = await call(defaultDesign.set, { body: { style } });
-      client.setQueryData(defaultStyleQuery.queryKey, after.style);
-      return before;
+      const before = await client.fetchQuery(defaultDesignQuery);
+      await call(defaultDesign.set, { body: { style } });
+      await client.invalidateQueries({ queryKey: defaultDesignQuery.queryKey });
+      client.invalidateQueries({ queryKey: ['templates'] });
+      return before.style;
     },
     onError: notifyError,
     onSuccess: (before, { style, isUndo }) => {
@@ -37,5 +38,5 @@ export const useSetDefaultStyle = (): ((style: CodeStyle | null) => void) | unde
       });
     },
   });
-  return can('dashboard', 'edit') && !isFolderScoped ? (style) => mutate({ style }) : undefined;
+  return can('templates', 'edit') && !isFolderScoped ? (style) => mutate({ style }) : undefined;
 };

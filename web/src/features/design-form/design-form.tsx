@@ -11,6 +11,7 @@ import { FontList } from './font-list.tsx';
 import { FrameSection } from './frame-section.tsx';
 import { toLegibleStyle } from './legible.ts';
 import { LevelSection } from './level-section.tsx';
+import { type DesignLocks, LockedSections } from './locked-sections.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { LooksBar } from './looks-bar.tsx';
 import { drawLook } from './miniature-scenes.ts';
@@ -31,6 +32,7 @@ export const DesignForm = ({
   symbology = 'qr',
   logoCost,
   folds = false,
+  locks,
   onChange,
 }: {
   style: CodeStyle;
@@ -41,6 +43,8 @@ export const DesignForm = ({
   logoCost?: string | undefined;
   /** Whether sections collapse to a line each on a phone. */
   folds?: boolean;
+  /** What a template locks: these sections are shown, but can’t be changed. */
+  locks?: DesignLocks | undefined;
   onChange: (style: CodeStyle) => void;
 }) => {
   const { t } = useTranslation();
@@ -70,6 +74,11 @@ export const DesignForm = ({
   const [label, typesetLabel] = useTypesetLabel(style.frame);
 
   const isQr = symbology === 'qr';
+  const [isDesignLocked, isFrameLocked] = [
+    locks?.locks.includes('design') ?? false,
+    locks?.locks.includes('frame') ?? false,
+  ];
+  const lockOf = (isLocked: boolean) => (isLocked ? locks?.name : undefined);
   const [frames, shapes, squares, dots, logos, fonts] = [
     filterByName(designChoices.frames, query),
     filterByName(designChoices.shapes, query),
@@ -84,8 +93,8 @@ export const DesignForm = ({
     <div className={styles.design}>
       <div className={styles.sections}>
         <FoldingContext value={folds && isPhone && !isSearched}>
-          <LooksBar query={query} onQuery={setQuery} looks={looks} />
-          {!isSearched && isQr && (
+          {!isDesignLocked && <LooksBar query={query} onQuery={setQuery} looks={looks} />}
+          {!isSearched && isQr && !isDesignLocked && (
             <ReadyDesignsPicker
               currentStyle={deferredStyle}
               text={deferredText}
@@ -94,7 +103,7 @@ export const DesignForm = ({
               onSelect={looks.apply}
             />
           )}
-          {!isSearched && (
+          {!isSearched && !isDesignLocked && (
             <RecentLooksPicker
               looks={looks.recent}
               currentStyle={deferredStyle}
@@ -109,65 +118,69 @@ export const DesignForm = ({
               <TextButton onClick={() => setQuery('')}>{t('design.show_all')}</TextButton>
             </p>
           )}
-          {frames.length > 0 && (
-            <FrameSection
-              tiles={frames}
-              totalCount={designChoices.frames.length - 1}
-              isSearched={isSearched}
-              style={style}
-              previewStyle={tileStyle}
-              code={code}
-              typesetLabel={typesetLabel}
-              label={label}
-              change={change}
-            />
-          )}
-          {shapes.length > 0 && (
-            <ShapeSection
-              tiles={shapes}
-              isSearched={isSearched}
-              style={style}
-              previewStyle={tileStyle}
-              text={deferredText}
-              symbology={symbology}
-              looks={looks}
-              change={change}
-            />
-          )}
-          {squares.length > 0 && (
-            <Section title={t('design.corner_squares')} chosen={findName(squares, style.corners.squareStyle)} half>
-              <CornerSquarePicker
-                tiles={squares}
-                value={style.corners.squareStyle}
+          <LockedSections lockedBy={lockOf(isFrameLocked)}>
+            {frames.length > 0 && (
+              <FrameSection
+                tiles={frames}
+                totalCount={designChoices.frames.length - 1}
+                isSearched={isSearched}
+                style={style}
                 previewStyle={tileStyle}
-                showsNames={isSearched}
+                code={code}
+                typesetLabel={typesetLabel}
+                label={label}
                 change={change}
               />
-            </Section>
-          )}
-          {dots.length > 0 && (
-            <Section title={t('design.corner_dots')} chosen={findName(dots, style.corners.dotStyle)} half>
-              <CornerDotPicker
-                tiles={dots}
-                value={style.corners.dotStyle}
+            )}
+          </LockedSections>
+          <LockedSections lockedBy={lockOf(isDesignLocked)}>
+            {shapes.length > 0 && (
+              <ShapeSection
+                tiles={shapes}
+                isSearched={isSearched}
+                style={style}
                 previewStyle={tileStyle}
-                showsNames={isSearched}
+                text={deferredText}
+                symbology={symbology}
+                looks={looks}
                 change={change}
               />
-            </Section>
-          )}
-          {logos.length > 0 && (
-            <LogoSection
-              tiles={logos}
-              isSearched={isSearched}
-              image={style.image}
-              preset={style.logoPreset}
-              layout={style.logo}
-              cost={logoCost}
-              change={change}
-            />
-          )}
-          {fonts.length > 0 && (
+            )}
+            {squares.length > 0 && (
+              <Section title={t('design.corner_squares')} chosen={findName(squares, style.corners.squareStyle)} half>
+                <CornerSquarePicker
+                  tiles={squares}
+                  value={style.corners.squareStyle}
+                  previewStyle={tileStyle}
+                  showsNames={isSearched}
+                  change={change}
+                />
+              </Section>
+            )}
+            {dots.length > 0 && (
+              <Section title={t('design.corner_dots')} chosen={findName(dots, style.corners.dotStyle)} half>
+                <CornerDotPicker
+                  tiles={dots}
+                  value={style.corners.dotStyle}
+                  previewStyle={tileStyle}
+                  showsNames={isSearched}
+                  change={change}
+                />
+              </Section>
+            )}
+            {logos.length > 0 && (
+              <LogoSection
+                tiles={logos}
+                isSearched={isSearched}
+                image={style.image}
+                preset={style.logoPreset}
+                layout={style.logo}
+                cost={logoCost}
+                change={change}
+              />
+            )}
+          </LockedSections>
+          {fonts.length > 0 && !isFrameLocked && (
             <Section title={t('frame.font')}>
               <FontList
                 fonts={fonts}
@@ -176,7 +189,11 @@ export const DesignForm = ({
               />
             </Section>
           )}
-          {!isSearched && isQr && <LevelSection level={style.errorCorrectionLevel} change={change} />}
+          {!isSearched && isQr && (
+            <LockedSections lockedBy={lockOf(isDesignLocked)} isNoted={false}>
+              <LevelSection level={style.errorCorrectionLevel} change={change} />
+            </LockedSections>
+          )}
         </FoldingContext>
       </div>
     </div>

@@ -15,8 +15,8 @@ type StoreOptions = {
 };
 
 /** Returns a fingerprint of what is stored, by which unchanged content isn’t stored again. */
-const toFingerprint = ({ type, content, style, name }: LocalCode, publish: boolean): string =>
-  JSON.stringify([type, content, style, name, ...(publish ? [] : ['draft'])]);
+const toFingerprint = ({ type, content, style, name, template }: LocalCode, publish: boolean): string =>
+  JSON.stringify([type, content, style, name, ...(template ? [template.id] : []), ...(publish ? [] : ['draft'])]);
 
 /** A local code that the server has. */
 export type StoredLocalCode = LocalCode & { stored: NonNullable<LocalCode['stored']> };
@@ -34,6 +34,7 @@ const createCode = (local: LocalCode, dynamic: boolean, { asGuest, publish }: St
       style: local.style,
       ...(local.name && { name: local.name }),
       ...(local.folder !== undefined && !asGuest && { folder: local.folder }),
+      ...(local.template && !asGuest && { template: local.template.id }),
       ...(dynamic && { uri: local.uri }),
     },
     headers: { 'Idempotency-Key': createRandomId() },
@@ -67,8 +68,8 @@ const updateCode = async (
   }
 };
 
-const isFolderError = (error: unknown) =>
-  error instanceof ApiError && error.issues.some(({ field }) => field === 'folder');
+const isAbout = (error: unknown, name: 'folder' | 'template') =>
+  error instanceof ApiError && error.issues.some(({ field }) => field === name);
 
 /** Stores a local code as one of the guest or of the account. Returns it with its id. @throws {ApiError} */
 export const createOrUpdateCode = async (local: LocalCode, options: StoreOptions): Promise<StoredLocalCode> => {
@@ -82,8 +83,12 @@ export const createOrUpdateCode = async (local: LocalCode, options: StoreOptions
       const { insertedId, printed } = await createCode(current, dynamic, options);
       return { ...current, stored: { insertedId, printed, fingerprint: toFingerprint(current, options.publish) } };
     } catch (error) {
-      if (current.folder !== undefined && isFolderError(error)) {
-        current = { ...current, folder: undefined }; // deleted since, or no longer accessible
+      // Deleted since, or no longer accessible.
+      const lost = (['folder', 'template'] as const).find(
+        (name) => current[name] !== undefined && isAbout(error, name),
+      );
+      if (lost) {
+        current = { ...current, [lost]: undefined };
         continue;
       }
       const isSlugTaken =

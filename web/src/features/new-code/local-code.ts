@@ -1,5 +1,6 @@
 import { plainStyle, style } from '@tessera/contract/api/style.ts';
 import { generateSlug } from '@tessera/contract/rules/slug.ts';
+import { templateParts } from '@tessera/contract/rules/templates.ts';
 import { catalogue, typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
 
@@ -7,6 +8,19 @@ const storageKey = 'draft';
 
 /** What the browser stores, under names that earlier releases wrote: `of` is the fingerprint, `ownUri` isCustomSlug. */
 const storedSchema = z.strictObject({
+  /** The template that it’s made from, and what that locks. */
+  template: z
+    .strictObject({
+      id: z.number(),
+      name: z.string(),
+      /** The only type that it’s for; null for any. */
+      type: z.enum(typeIds).nullable(),
+      hostname: z.string().nullable(),
+      locks: z.array(z.enum(templateParts)),
+      /** The fields of content that it keeps. */
+      fields: z.array(z.string()),
+    })
+    .optional(),
   type: z.enum(typeIds),
   content: z.record(z.string(), z.unknown()),
   style,

@@ -14,5 +14,5 @@ export const getLocalEncodedText = (local: LocalCode): string | undefined => {
   if (isStored(local)) return local.stored.printed;
   return type.opens.kind === 'static'
     ? type.opens.payload(data)
-    : toEncodedText(type, data, location.origin, { hostname: '', uri: local.uri });
+    : toEncodedText(type, data, location.origin, { hostname: local.template?.hostname ?? '', uri: local.uri });
 };

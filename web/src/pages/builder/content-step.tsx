@@ -105,6 +105,7 @@ export const ContentStep = ({
               focusRequest={focusRequest}
               onFocusField={setActiveField}
               uploads={editor.uploads}
+              locks={editor.locks}
               {...(showsSuggestions && { suggest: getSuggestions })}
             />
           </PageProvider>

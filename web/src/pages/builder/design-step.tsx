@@ -5,7 +5,7 @@ import type { CodeEditor } from './editor.ts';
 
 /** Step three: the design of the code. */
 export const DesignStep = ({
-  editor: { encodedText, symbology, edit, codePreview, scanQuality, change },
+  editor: { encodedText, symbology, edit, codePreview, scanQuality, locks, change },
 }: {
   editor: CodeEditor;
 }) => {
@@ -17,6 +17,7 @@ export const DesignStep = ({
         text={encodedText}
         symbology={symbology}
         logoCost={logoCost(codePreview, scanQuality.score)}
+        locks={locks}
         onChange={(style) => change({ style })}
       />
       <DefaultDesignBar style={edit.style} />

@@ -1,11 +1,14 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
+import type { Template } from '@tessera/contract/api/templates.ts';
 import type { Symbology } from '@tessera/qr';
 import type { TypeId, TypeManifest } from '@tessera/qr-types';
 import type { SaveSettings } from '../../features/code-access/save-settings.ts';
 import type { CodePreview } from '../../features/code-preview/use-code-preview.ts';
 import type { CodeEdit } from '../../features/codes/save-code.ts';
 import type { ContentErrors } from '../../features/content-form/content-errors.ts';
+import type { LocalCode } from '../../features/new-code/local-code.ts';
 import type { ScanQuality } from '../../features/scan-quality/use-scan-quality.ts';
+import type { CodeLocks } from '../../features/templates/template-permissions.ts';
 import type { Uploads } from '../../features/upload/uploads.ts';
 
 /** The error of a custom slug; `shouldFocus` moves the user to its field. */
@@ -38,6 +41,8 @@ export type EditorBase = {
   errors: ContentErrors;
   /** The uploads for its content, independent of the current step. */
   uploads: Uploads;
+  /** What the code’s template locks for this user. */
+  locks: CodeLocks | undefined;
   /** The path of the field being edited, which the phone scrolls to. */
   activeField: string | undefined;
   setActiveField(path: string): void;
@@ -57,6 +62,10 @@ export type NewCodeEditor = EditorBase & {
   stage: 'new';
   /** Selects another type, which clears the content unless new content is given. */
   chooseType(type: TypeId, content?: CodeEdit['content']): void;
+  /** The template that it’s made from. */
+  template: LocalCode['template'];
+  /** Starts again from a template, or from none. */
+  chooseTemplate(template: Template | undefined): void;
 } & (StaticEditor | (DynamicEditor & { slug: SlugEditor }));
 
 /** An existing code. `saveSettings` saves settings that take effect immediately. */

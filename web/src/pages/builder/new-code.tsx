@@ -16,6 +16,7 @@ import { UnreadableDialog } from './unreadable-dialog.tsx';
 import { UploadLeaveDialog } from './upload-leave-dialog.tsx';
 import { useNewCode } from './use-new-code.ts';
 import { useScanQualityGuard } from './use-scan-quality-guard.ts';
+import { useTemplateChoice } from './use-template-choice.ts';
 
 /** Reads the type that another screen has chosen, and the content that it brings along. */
 const parseChoice = (state: unknown): TypeChoice | undefined => {
@@ -33,6 +34,11 @@ export const NewCode = () => {
   const questions = useQuestions(editor);
   const scanQualityGuard = useScanQualityGuard(editor, finish);
   const afterUploads = useAfterUploads(editor.uploads, scanQualityGuard.start);
+  const templates = useTemplateChoice(editor, {
+    hasDraft: !isEmpty,
+    isLoaded,
+    requestedId: Number(params.get('template')) || undefined,
+  });
   const requestedStep = parseStep(params, 'type');
   const step = requestedStep === 'done' ? 'design' : requestedStep;
 
@@ -62,7 +68,8 @@ export const NewCode = () => {
   );
   const frame = { editor, saveStatus, step, title: editor.edit.name || t('builder.new') };
 
-  if (step === 'type') return <TypeStep frame={frame} hasDraft={!isEmpty} onStartOver={startOver} />;
+  if (step === 'type')
+    return <TypeStep frame={frame} hasDraft={!isEmpty} templates={templates} onStartOver={startOver} />;
   if (step === 'content')
     return (
       <BuilderFrame

@@ -12,7 +12,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BuilderFrame, type FrameProps } from './builder-frame.tsx';
 import type { NewCodeEditor } from './editor.ts';
 import { buildStepUrl } from './steps.ts';
+import { TemplateStrip } from './template-strip.tsx';
 import styles from './type-step.module.css';
+import type { TemplateChoice } from './use-template-choice.ts';
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea') !== null;
@@ -21,10 +23,12 @@ const isField = (target: EventTarget | null) =>
 export const TypeStep = ({
   frame,
   hasDraft,
+  templates,
   onStartOver,
 }: {
   frame: FrameProps & { editor: NewCodeEditor };
   hasDraft: boolean;
+  templates: TemplateChoice;
   onStartOver: () => void;
 }) => {
   const { t } = useTranslation('private');
@@ -77,7 +81,17 @@ export const TypeStep = ({
           </ButtonLink>
         </section>
       )}
+      <TemplateStrip editor={editor} choice={templates} />
       <TypeList chooser={chooser} />
+      {templates.pending && (
+        <ConfirmDialog
+          title={t('templates.replace_title', { name: templates.pending.name })}
+          text={t('templates.replace_text')}
+          confirmLabel={t('templates.replace')}
+          onConfirm={templates.confirm}
+          onClose={templates.cancel}
+        />
+      )}
       {pendingChoice && (
         <ConfirmDialog
           title={t('type.change')}

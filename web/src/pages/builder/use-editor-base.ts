@@ -12,6 +12,7 @@ import { toFinalContent } from '../../features/content-form/final-content.ts';
 import { getPreviewProblem } from '../../features/content-form/preview-problem.ts';
 import { withUploadErrors } from '../../features/content-form/upload-errors.ts';
 import { useScanQuality } from '../../features/scan-quality/use-scan-quality.ts';
+import { keepLockedStyle } from '../../features/templates/apply-locks.ts';
 import { useUploads } from '../../features/upload/use-uploads.ts';
 import type { EditorBase } from './editor.ts';
 import { hasListStructureChanged, useUndo } from './use-undo.ts';
@@ -27,7 +28,7 @@ export const changesListStructure = (
   return hasListStructureChanged(isPartial ? toInitialContent(type, before) : before, after);
 };
 
-type Options = Pick<EditorBase, 'type' | 'edit' | 'formKey' | 'encodedText' | 'change'> & {
+type Options = Pick<EditorBase, 'type' | 'edit' | 'formKey' | 'encodedText' | 'locks' | 'change'> & {
   /** Returns the latest content, which may be newer than the rendered `edit`. */
   getContent(): CodeEdit['content'];
   /** A new value clears the undo history. */
@@ -38,7 +39,7 @@ type Options = Pick<EditorBase, 'type' | 'edit' | 'formKey' | 'encodedText' | 'c
  * The state that new and existing codes share: errors, undo and uploads. The code is rendered with every key press, and
  * scanned after a pause in typing.
  */
-export const useEditorBase = ({ type, edit, formKey, encodedText, change, getContent, undoKey }: Options) => {
+export const useEditorBase = ({ type, edit, formKey, encodedText, locks, change, getContent, undoKey }: Options) => {
   const { t } = useTranslation();
   const [errors, setErrors] = useState<ContentErrors>({});
   const [reloadKey, setReloadKey] = useState(0);
@@ -82,13 +83,14 @@ export const useEditorBase = ({ type, edit, formKey, encodedText, change, getCon
     scanQuality: useScanQuality(codePreview, getCodeKind(type)),
     errors,
     uploads,
+    locks,
     activeField,
     setActiveField,
     undo,
     change: (part) => {
       if (part.content) setErrors({});
       recordUndoStep(edit, changesListStructure(type, edit.content, part.content));
-      change(part);
+      change(part.style ? { ...part, style: keepLockedStyle(locks, edit.style, part.style) } : part);
     },
   };
   return { base, setErrors, recordUndoStep, validateEdit };

@@ -11,6 +11,7 @@ import { type CodeEdit, publishDraft, saveCode } from '../../features/codes/save
 import { setCachedCode } from '../../features/codes/use-code-action.ts';
 import { toContentErrors } from '../../features/content-form/content-errors.ts';
 import { saveSuggestions } from '../../features/suggestions/suggestions.ts';
+import { useCodeLocks } from '../../features/templates/template-permissions.ts';
 import { refreshCurrentUser } from '../../shell/app/current-user.ts';
 import { type AutosaveState, createAutosave } from './autosave.ts';
 import type { ExistingCodeEditor } from './editor.ts';
@@ -61,6 +62,7 @@ export const useExistingCode = (fetched: Code) => {
     edit,
     formKey: `${fetched.id} ${resetCount}`,
     encodedText: code.printed,
+    locks: useCodeLocks(code.template),
     change: autosave.change,
     getContent: () => autosave.getState().edit.content,
     undoKey: resetCount,

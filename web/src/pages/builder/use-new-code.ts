@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { plainStyle } from '@tessera/contract/api/style.ts';
+import type { Template } from '@tessera/contract/api/templates.ts';
 import { findType, type TypeId } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +10,14 @@ import { invalidateCodeLists } from '../../features/codes/queries.ts';
 import { isBlank } from '../../features/content/initial-content.ts';
 import { toContentErrors } from '../../features/content-form/content-errors.ts';
 import { toFinalContent } from '../../features/content-form/final-content.ts';
-import { defaultStyleQuery } from '../../features/default-design/default-design.ts';
+import { defaultDesignQuery } from '../../features/default-design/default-design.ts';
 import { createOrUpdateCode } from '../../features/new-code/create-or-update-code.ts';
 import { createLocalCode, createRandomSlug, type LocalCode } from '../../features/new-code/local-code.ts';
 import { getLocalEncodedText } from '../../features/new-code/local-encoded-text.ts';
+import { fromTemplate, isChosen, toStart } from '../../features/new-code/local-template.ts';
 import { useLocalCode } from '../../features/new-code/use-local-code.ts';
 import { saveSuggestions } from '../../features/suggestions/suggestions.ts';
+import { useCodeLocks } from '../../features/templates/template-permissions.ts';
 import { notify } from '../../ui/notify.ts';
 import type { NewCodeEditor } from './editor.ts';
 import { buildStepUrl } from './steps.ts';
@@ -41,6 +43,7 @@ export const useNewCode = () => {
     edit: local,
     formKey: `${local.type} ${loadCount} ${startCount}`,
     encodedText: getLocalEncodedText(local),
+    locks: useCodeLocks(local.template),
     change: (part) => {
       latestContent.current = part.content ?? latestContent.current;
       change(part);
@@ -50,21 +53,28 @@ export const useNewCode = () => {
   });
   const { uploads } = base;
 
-  const { data: defaultStyle } = useQuery(defaultStyleQuery);
+  const { data: defaultDesign } = useQuery(defaultDesignQuery);
   const isEmpty = isBlank(type, local.content);
   /** Whether the local code has been read from this browser’s storage. */
   const isLoaded = local.uri !== '';
-  const isUntouched = isLoaded && isEmpty && !local.name && !local.stored && !local.isCustomSlug;
+  const isUntouched =
+    isLoaded && isEmpty && !local.name && !local.stored && !local.isCustomSlug && !isChosen(local, defaultDesign);
   useEffect(() => {
-    if (defaultStyle !== undefined && isUntouched) change({ style: defaultStyle ?? plainStyle });
-  }, [defaultStyle, isLoaded]);
+    if (defaultDesign && isUntouched) change(toStart(defaultDesign));
+  }, [defaultDesign, isLoaded]);
 
   const chooseType = (newType: TypeId, content?: Record<string, unknown>) => {
     setErrors({});
     uploads.cancelAll();
     recordUndoStep(local, true);
-    change({ type: newType, content: content ?? {} });
+    const isForType = !local.template?.type || local.template.type === newType;
+    change({ type: newType, content: content ?? {}, ...(!isForType && { template: undefined, stored: undefined }) });
     setStartCount(startCount + 1);
+  };
+  const chooseTemplate = (template: Template | undefined) => {
+    if (!template) return change({ template: undefined, stored: undefined });
+    recordUndoStep(local, true);
+    replaceLocal({ ...createLocalCode(createRandomSlug()), ...fromTemplate(template, local.type) });
   };
   const goToContent = () => navigate(buildStepUrl('content'), { replace: true });
 
@@ -88,7 +98,7 @@ export const useNewCode = () => {
     return stored.stored.insertedId;
   };
 
-  const newBase = { ...base, stage: 'new', chooseType } as const;
+  const newBase = { ...base, stage: 'new', chooseType, template: local.template, chooseTemplate } as const;
   const kind = getCodeKind(type);
   const editor: NewCodeEditor =
     kind === 'dynamic' ? { ...newBase, kind, prepareDraftPreview, slug: slug.field } : { ...newBase, kind };
@@ -121,12 +131,12 @@ export const useNewCode = () => {
     setErrors({});
     uploads.cancelAll();
     slug.clearError();
-    change({ isCustomSlug: undefined, stored: undefined, folder: undefined, ...next });
+    change({ isCustomSlug: undefined, stored: undefined, folder: undefined, template: undefined, ...next });
     setStartCount((times) => times + 1);
   };
   const startOver = () => {
     recordUndoStep(local, true);
-    replaceLocal(createLocalCode(createRandomSlug(), defaultStyle ?? plainStyle));
+    replaceLocal({ ...createLocalCode(createRandomSlug()), ...toStart(defaultDesign) });
     notify({
       kind: 'info',
       text: t('content.discarded'),

@@ -6,5 +6,7 @@ export const scopeLabelKeys = {
   'codes:write': 'scope.codes_write',
   'domains:read': 'scope.domains_read',
   'domains:write': 'scope.domains_write',
+  'templates:read': 'scope.templates_read',
+  'templates:write': 'scope.templates_write',
   'team:read': 'scope.team_read',
 } as const satisfies Readonly<Record<Scope, string>>;

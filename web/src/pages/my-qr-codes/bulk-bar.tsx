@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CodeAction } from '../../features/codes/code-action.ts';
 import { type CodePermissions, getPossibleActions } from '../../features/codes/possible-actions.ts';
 import type { BulkAction, SelectedCodes } from '../../features/codes/use-bulk-action.ts';
+import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import {
@@ -91,6 +92,7 @@ export const BulkBar = ({
   onEnd: () => void;
 }) => {
   const { t } = useTranslation('private');
+  const { canView } = useTemplatePermissions();
   const [deleting, setDeleting] = useState(false);
   /** The pressed action may no longer apply to any code. */
   const endButton = useRef<HTMLButtonElement>(null);
@@ -158,7 +160,7 @@ export const BulkBar = ({
         {targetFolder === undefined && !inArchive && permissions.canEdit && (
           <BarButton
             icon={<IconPalette size={20} />}
-            label={t('bulk.design')}
+            label={t(canView ? 'bulk.template' : 'bulk.design')}
             isRunning={running === 'applyDesign'}
             disabled={count === 0 || running !== undefined}
             onClick={onDesign}

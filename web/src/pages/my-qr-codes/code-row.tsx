@@ -34,6 +34,7 @@ export const CodeRow = memo(
     onDuplicate,
     onMove,
     onUseDesign,
+    onSaveTemplate,
   }: {
     code: ListedCode;
     folder: Folder | undefined;
@@ -46,6 +47,7 @@ export const CodeRow = memo(
     onTake: (event: DragEvent) => void;
     onMove: ((code: ListedCode) => void) | undefined;
     onUseDesign: ((code: ListedCode) => void) | undefined;
+    onSaveTemplate: ((code: ListedCode) => void) | undefined;
     onAction: (code: ListedCode, action: CodeAction) => void;
     onDownload: (code: ListedCode) => void;
   }) => {
@@ -152,6 +154,7 @@ export const CodeRow = memo(
             onDuplicate={onDuplicate}
             onMove={onMove}
             onUseDesign={onUseDesign}
+            onSaveTemplate={onSaveTemplate}
             onRename={canRename ? () => setRenaming(true) : undefined}
           />
         </td>

@@ -1,9 +1,11 @@
 import type { Folder } from '@tessera/contract/api/folders.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { CodeFilter, ListedCode } from '../../features/codes/queries.ts';
 import type { SelectedCodes } from '../../features/codes/use-bulk-action.ts';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
 import { useSetDefaultStyle } from '../../features/default-design/default-design.ts';
+import { SaveAsTemplate } from '../../features/templates/save-as-template.tsx';
+import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
 import { CodeRow } from './code-row.tsx';
 import styles from './code-rows.module.css';
 import { startCodeDrag } from './drag.ts';
@@ -41,36 +43,42 @@ export const CodeRows = ({
 }) => {
   const runAction = useCodeAction();
   const setDefaultStyle = useSetDefaultStyle();
+  const { canCreate } = useTemplatePermissions();
+  const [saving, setSaving] = useState<number>();
   const list = useRef<HTMLTableSectionElement>(null);
   const { selectTo, markStart } = useListKeys({ list, codes, selected, onSelect, onSelectRange });
   return (
-    <table className={styles.table}>
-      <RowsHeader filter={filter} />
-      <tbody ref={list}>
-        {codes.map((code) => (
-          <CodeRow
-            key={code.id}
-            code={code}
-            folder={code.folder === null ? undefined : folders?.get(code.folder)}
-            selected={selected?.has(code.id)}
-            canRename={canRename}
-            onSelect={(on, isRange) => {
-              if (isRange) return selectTo(code);
-              markStart(code);
-              onSelect(code, on);
-            }}
-            onTake={(event) => startCodeDrag(event, selected?.has(code.id) ? [...selected.keys()] : [code.id])}
-            onAction={(one, action) => {
-              runAction(one, action);
-              if (selected && (action === 'archive' || action === 'restore')) onSelect(one, false);
-            }}
-            onDownload={onDownload}
-            onDuplicate={onDuplicate}
-            onMove={onMove}
-            onUseDesign={setDefaultStyle && ((one) => setDefaultStyle(one.style))}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={styles.table}>
+        <RowsHeader filter={filter} />
+        <tbody ref={list}>
+          {codes.map((code) => (
+            <CodeRow
+              key={code.id}
+              code={code}
+              folder={code.folder === null ? undefined : folders?.get(code.folder)}
+              selected={selected?.has(code.id)}
+              canRename={canRename}
+              onSelect={(on, isRange) => {
+                if (isRange) return selectTo(code);
+                markStart(code);
+                onSelect(code, on);
+              }}
+              onTake={(event) => startCodeDrag(event, selected?.has(code.id) ? [...selected.keys()] : [code.id])}
+              onAction={(one, action) => {
+                runAction(one, action);
+                if (selected && (action === 'archive' || action === 'restore')) onSelect(one, false);
+              }}
+              onDownload={onDownload}
+              onDuplicate={onDuplicate}
+              onMove={onMove}
+              onUseDesign={setDefaultStyle && ((one) => setDefaultStyle(one.style))}
+              onSaveTemplate={canCreate ? ({ id }) => setSaving(id) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      {saving !== undefined && <SaveAsTemplate id={saving} onClose={() => setSaving(undefined)} />}
+    </>
   );
 };

@@ -128,9 +128,9 @@ export default function MyQrCodes() {
       {isDesigning && (
         <DesignDialog
           count={selection.chosen.size}
-          onApply={(from) => {
+          onApply={(source) => {
             setDesigning(false);
-            selection.applyDesign(from);
+            selection.applyDesign(source);
           }}
           onClose={() => setDesigning(false)}
         />

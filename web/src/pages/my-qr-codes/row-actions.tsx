@@ -17,6 +17,7 @@ import {
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
+  IconTemplate,
   IconTrash,
 } from '../../ui/icons.ts';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
@@ -32,6 +33,7 @@ export const RowActions = ({
   onMove,
   onRename,
   onUseDesign,
+  onSaveTemplate,
 }: {
   code: ListedCode;
   onAction: (code: ListedCode, action: CodeAction) => void;
@@ -41,6 +43,7 @@ export const RowActions = ({
   onRename: (() => void) | undefined;
   onMove: ((code: ListedCode) => void) | undefined;
   onUseDesign: ((code: ListedCode) => void) | undefined;
+  onSaveTemplate: ((code: ListedCode) => void) | undefined;
 }) => {
   const can = usePermissionCheck();
   const [canEdit, canDelete] = [can('dashboard', 'edit'), can('dashboard', 'delete')];
@@ -117,6 +120,11 @@ export const RowActions = ({
         {onMove && (
           <MenuItem icon={<IconFolderSymlink size={16} />} onClick={() => onMove(code)}>
             {t('folders.move')}
+          </MenuItem>
+        )}
+        {onSaveTemplate && (
+          <MenuItem icon={<IconTemplate size={16} />} onClick={() => onSaveTemplate(code)}>
+            {t('templates.save_as')}
           </MenuItem>
         )}
         {onUseDesign && (

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { CodeAction } from '../../features/codes/code-action.ts';
 import type { CodePermissions } from '../../features/codes/possible-actions.ts';
 import { type CodeFilter, fetchMatchingIds, type ListedCode } from '../../features/codes/queries.ts';
-import { type SelectedCodes, useBulkAction } from '../../features/codes/use-bulk-action.ts';
+import { type DesignSource, type SelectedCodes, useBulkAction } from '../../features/codes/use-bulk-action.ts';
 import { buildListPath } from './filter.ts';
 import { isFocusLost } from './row-focus.ts';
 import { useSelection } from './use-selection.ts';
@@ -78,7 +78,7 @@ export const useBulkSelection = ({
     apply: (action: CodeAction) => settle(bulk.changeState(selection.chosen, action)),
     duplicate: () => settle(bulk.duplicate(selection.chosen)),
     duplicateOne: (code: ListedCode) => bulk.duplicate(new Map([[code.id, code]])),
-    applyDesign: (from: number) => settle(bulk.applyDesign(selection.chosen, from)),
+    applyDesign: (source: DesignSource) => settle(bulk.applyDesign(selection.chosen, source)),
     selectMatching: async () => selection.addIds((await fetchMatchingIds(filter)).ids),
   };
 };

@@ -11,6 +11,8 @@ import { TypeName } from '../../features/codes/type-name.tsx';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
+import { SaveTemplateDialog } from '../../features/templates/save-template-dialog.tsx';
+import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import {
   IconArrowBackUp,
@@ -18,6 +20,7 @@ import {
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
+  IconTemplate,
   IconTrash,
 } from '../../ui/icons.ts';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
@@ -31,7 +34,9 @@ export const CodeHeader = ({ code }: { code: Code }) => {
   const runAction = useCodeAction();
   const can = usePermissionCheck();
   const [canEdit, canDelete] = [can('dashboard', 'edit'), can('dashboard', 'delete')];
+  const { canCreate: canSaveTemplate } = useTemplatePermissions();
   const [downloading, setDownloading] = useState(false);
+  const [isSavingTemplate, setSavingTemplate] = useState(false);
   const type = findType(code.type);
   const toggleAction =
     code.status === 'paused'
@@ -86,7 +91,7 @@ export const CodeHeader = ({ code }: { code: Code }) => {
               {t(`action.${toggleAction.action}`)}
             </Button>
           )}
-          {((code.dynamic && canEdit) || canDelete) && (
+          {((code.dynamic && canEdit) || canDelete || canSaveTemplate) && (
             <MenuButton label={t('action.more_of', { name: getCodeName(code) })}>
               {canPause && (
                 <MenuItem
@@ -95,6 +100,11 @@ export const CodeHeader = ({ code }: { code: Code }) => {
                   onClick={() => runAction(code, toggleAction.action)}
                 >
                   {t(`action.${toggleAction.action}`)}
+                </MenuItem>
+              )}
+              {canSaveTemplate && (
+                <MenuItem icon={<IconTemplate size={16} />} onClick={() => setSavingTemplate(true)}>
+                  {t('templates.save_as')}
                 </MenuItem>
               )}
               {canDelete && (
@@ -106,6 +116,7 @@ export const CodeHeader = ({ code }: { code: Code }) => {
           )}
         </div>
       )}
+      {isSavingTemplate && <SaveTemplateDialog code={code} onClose={() => setSavingTemplate(false)} />}
       {downloading && <DownloadDialog code={code} onClose={() => setDownloading(false)} />}
     </header>
   );

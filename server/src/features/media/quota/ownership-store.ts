@@ -71,13 +71,14 @@ export const releaseFromAccount = async (
 };
 
 /**
- * Whether a revision, a brand, the design of new codes or the Undo of a bulk action uses it. Before images had owners, only
+ * Whether a revision, a template, a brand, or the Undo of a bulk action uses it. Before images had owners, only
  * styles named them.
  */
 const isReferenced = (name: string) =>
   sql<boolean>`(exists (select from revision where media_names @> array[${sql.ref(name)}])
     or exists (select from revision where style ->> 'image' = ${sql.ref(name)})
     or exists (select from bulk_changed_code where style ->> 'image' = ${sql.ref(name)})
+    or exists (select from template where media_names @> array[${sql.ref(name)}])
     or exists (select from default_design where style ->> 'image' = ${sql.ref(name)})
     or exists (select from brand where logo = ${sql.ref(name)}))`;
 

@@ -20,14 +20,39 @@ describe.each(databases)('the design of new codes on $name', ({ open }) => {
 
   test('codes created without a design get the stored one, codes with a design keep theirs', async () => {
     const [owner, other] = [await server.createMember(), await server.createMember()];
-    expect((await owner.get(path)).body).toEqual({ style: null });
+    expect((await owner.get(path)).body).toEqual({ style: null, template: null });
     expect((await owner.put(path, { style: red })).body).toEqual({ style: red });
-    expect((await owner.get(path)).body).toEqual({ style: red });
+    expect((await owner.get(path)).body).toMatchObject({ style: red, template: { name: 'Default design', locks: [] } });
     expect((await createCode(owner))['style']).toEqual(red);
     expect((await createCode(owner, { style: plainStyle }))['style']).toEqual(plainStyle);
     expect((await createCode(other))['style']).toEqual(plainStyle);
     const note = await owner.post('/api/qr/static/text', { content: { text: 'Hello' } });
     expect((await owner.get(`/api/qr/${note.body['insertedId']}`)).body['style']).toEqual(red);
+  });
+
+  test('it’s the design of the default template, whichever way that is chosen', async () => {
+    const owner = await server.createMember();
+    await owner.put(path, { style: red });
+    const list = async () => (await owner.get('/api/templates')).body['templates'] as { id: number; name: string }[];
+    expect(await list()).toMatchObject([{ name: 'Default design', isDefault: true, style: red }]);
+    const blue = { ...red, shape: { ...red.shape, color: '#1c3fa8' } };
+    const cards = await owner.post('/api/templates', { name: 'Cards', style: blue, isDefault: true });
+    expect((await owner.get(path)).body).toMatchObject({ style: blue });
+    expect(await list()).toMatchObject([{ isDefault: true }, { name: 'Default design', isDefault: false }]);
+    await owner.put(path, { style: red });
+    expect(await list()).toMatchObject([{ isDefault: false }, { isDefault: true }]);
+    await owner.put(`/api/templates/${cards.body['id']}`, { isDefault: true });
+    expect(await list()).toMatchObject([{ isDefault: true }, { isDefault: false }]);
+    const created = await createCode(owner);
+    expect(created).toMatchObject({ style: blue, template: { name: 'Cards' } });
+  });
+
+  test('a default template of another type gives codes its design only, and none is used for null', async () => {
+    const owner = await server.createMember();
+    await owner.post('/api/templates', { name: 'Notes', style: red, type: 'text', isDefault: true, locks: ['design'] });
+    expect(await createCode(owner)).toMatchObject({ style: red, template: null });
+    expect((await owner.get(path)).body).toEqual({ style: red, template: null });
+    expect(await createCode(owner, { template: null })).toMatchObject({ style: plainStyle, template: null });
   });
 
   test('without a stored design, new codes are plain again', async () => {
@@ -49,6 +74,6 @@ describe.each(databases)('the design of new codes on $name', ({ open }) => {
     const owner = await server.createMember();
     const { status, body } = await owner.put(path, { style });
     expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field })]]);
-    expect((await owner.get(path)).body).toEqual({ style: null });
+    expect((await owner.get(path)).body).toEqual({ style: null, template: null });
   });
 });

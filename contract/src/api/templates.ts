@@ -1,0 +1,174 @@
+import { typeIds } from '@tessera/qr-types';
+import { text } from '@tessera/qr-types/fields/text.ts';
+import { z } from 'zod';
+import {
+  isNamePattern,
+  listKeptParts,
+  maxNamePatternLength,
+  maxTemplateNameLength,
+  namePlaceholders,
+  templateParts,
+} from '../rules/templates.ts';
+import { hostname, scanLimit, schedule } from './codes.ts';
+import { folderId } from './folders.ts';
+import { route } from './route.ts';
+import { plainStyle, style } from './style.ts';
+
+const templateParams = z.strictObject({ id: folderId });
+
+const namePattern = z
+  .string()
+  .trim()
+  .max(maxNamePatternLength)
+  .refine(isNamePattern, { error: 'wrong_choice', params: { allowed: namePlaceholders.join(', ') } });
+
+/** What a template has. Except for the design, null is what it doesn’t keep, so codes made from it are free to have any. */
+const templateFields = {
+  name: text({ max: maxTemplateNameLength, required: true }),
+  style,
+  type: z.enum(typeIds).nullable(),
+  /** Some fields of the type’s content; required ones may be missing. */
+  content: z.record(z.string(), z.unknown()).nullable(),
+  folder: folderId.nullable(),
+  /** A domain of the account, or '' for our own host. */
+  hostname: hostname.nullable(),
+  access: z.strictObject({ schedule: schedule.nullable(), scanLimit: scanLimit.nullable() }).nullable(),
+  /** The name of a code that is created without one: `{template} {number}`, `{date}`; '' for none. */
+  namePattern,
+  /** The parts that only members who may edit templates can change in codes made from it. */
+  locks: z.array(z.enum(templateParts)).transform((locks) => templateParts.filter((part) => locks.includes(part))),
+  /** Whether new codes start with it. Of an account’s templates, one is the default or none. */
+  isDefault: z.boolean(),
+};
+
+/** A whole template: content needs its type, and only what a template keeps can be locked. */
+export const templateInput = z
+  .strictObject({
+    ...templateFields,
+    style: style.default(plainStyle),
+    type: templateFields.type.default(null),
+    content: templateFields.content.default(null),
+    folder: templateFields.folder.default(null),
+    hostname: templateFields.hostname.default(null),
+    access: templateFields.access.default(null),
+    namePattern: namePattern.default(''),
+    locks: templateFields.locks.prefault([]),
+    isDefault: z.boolean().default(false),
+  })
+  .refine(({ type, content }) => content === null || type !== null, { error: 'required', path: ['type'] })
+  .superRefine((template, context) => {
+    const kept = listKeptParts(template);
+    if (template.locks.every((part) => kept.includes(part))) return;
+    context.addIssue({
+      code: 'custom',
+      message: 'wrong_choice',
+      path: ['locks'],
+      params: { allowed: kept.join(', ') },
+    });
+  });
+export type TemplateInput = z.output<typeof templateInput>;
+
+const templateSummary = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  style,
+  type: z.enum(typeIds).nullable(),
+  hasContent: z.boolean(),
+  folder: z.number().nullable(),
+  hostname: z.string().nullable(),
+  access: z
+    .strictObject({
+      schedule: z.strictObject({ from: z.number().optional(), to: z.number().optional() }).nullable(),
+      scanLimit: z.number().nullable(),
+    })
+    .nullable(),
+  namePattern: z.string(),
+  locks: z.array(z.enum(templateParts)),
+  isDefault: z.boolean(),
+  /** How many codes were made from it. */
+  codes: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type TemplateSummary = z.output<typeof templateSummary>;
+
+const template = templateSummary.omit({ hasContent: true }).extend({
+  /** The fields of the content that it keeps. */
+  content: z.record(z.string(), z.unknown()).nullable(),
+});
+export type Template = z.output<typeof template>;
+
+const writeLimit = { name: 'templates', max: 240, seconds: 600, by: 'caller' } as const;
+const contentErrors = [
+  'invalid_input',
+  'unsafe_url',
+  'content_quota_exceeded',
+  'quota_exceeded',
+  'unverified_quota_exceeded',
+] as const;
+
+export const templates = {
+  list: route({
+    method: 'GET',
+    path: '/api/templates',
+    summary: 'Lists the account’s templates by name, without their content',
+    policy: { view: 'templates' },
+    response: z.strictObject({ templates: z.array(templateSummary), max: z.number() }),
+    errors: ['not_signed_in', 'forbidden', 'newer_version'],
+  }),
+  get: route({
+    method: 'GET',
+    path: '/api/templates/:id',
+    summary: 'Returns a template with its content',
+    policy: { view: 'templates' },
+    params: templateParams,
+    response: template,
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'newer_version'],
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/templates',
+    summary: 'Creates a template. Its name is unique in the account, ignoring case',
+    policy: { view: 'templates', permission: 'create' },
+    limit: writeLimit,
+    body: templateInput,
+    response: template,
+    errors: [
+      ...contentErrors,
+      'not_signed_in',
+      'forbidden',
+      'template_exists',
+      'template_limit_exceeded',
+      'rate_limited',
+    ],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/templates/:id',
+    summary: 'Changes some of a template. Codes that were made from it keep what they have; its locks apply to them',
+    policy: { view: 'templates', permission: 'edit' },
+    limit: writeLimit,
+    params: templateParams,
+    body: z.strictObject(templateFields).partial(),
+    response: template,
+    errors: [
+      ...contentErrors,
+      'not_signed_in',
+      'forbidden',
+      'not_found',
+      'template_exists',
+      'newer_version',
+      'rate_limited',
+    ],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/templates/:id',
+    summary:
+      'Deletes a template. Codes that were made from it stay as they are, and nothing of them is locked any more',
+    policy: { view: 'templates', permission: 'delete' },
+    limit: writeLimit,
+    params: templateParams,
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+  }),
+};

@@ -1,0 +1,47 @@
+import type { StartTemplate } from '@tessera/contract/api/default-design.ts';
+import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
+import type { Template } from '@tessera/contract/api/templates.ts';
+import { listKeptParts } from '@tessera/contract/rules/templates.ts';
+import type { LocalCode } from './local-code.ts';
+
+type DefaultDesign = { style: CodeStyle | null; template: StartTemplate | null };
+
+/** A locked folder is the server’s to set: members may have no access to it. */
+const toFolder = ({ folder, locks }: Pick<Template, 'folder' | 'locks'>) =>
+  folder === null || locks.includes('folder') ? {} : { folder };
+
+/** What a new code starts with: the default template, or just its design. */
+export const toStart = (design: DefaultDesign | undefined): Pick<LocalCode, 'style' | 'template'> => {
+  const { style, template } = design ?? { style: null, template: null };
+  if (!template) return { style: style ?? plainStyle, template: undefined };
+  const { id, name, hostname, locks } = template;
+  return {
+    style: style ?? plainStyle,
+    ...toFolder(template),
+    template: { id, name, hostname, locks, type: null, fields: [] },
+  };
+};
+
+/** Whether a new code is made from a template that someone has chosen. */
+export const isChosen = ({ template }: LocalCode, design: DefaultDesign | undefined): boolean =>
+  template !== undefined && template.id !== design?.template?.id;
+
+/** Returns what a new code has from a template; one for any type leaves the type as it is. */
+export const fromTemplate = (
+  template: Template,
+  type: LocalCode['type'],
+): Pick<LocalCode, 'type' | 'style' | 'content' | 'template'> => {
+  const { id, name, hostname, content } = template;
+  const kept = listKeptParts(template);
+  return {
+    type: template.type ?? type,
+    style: template.style,
+    content: content ?? {},
+    ...toFolder(template),
+    template: {
+      ...{ id, name, hostname, type: template.type },
+      locks: template.locks.filter((part) => kept.includes(part)),
+      fields: template.locks.includes('content') ? Object.keys(content ?? {}) : [],
+    },
+  };
+};

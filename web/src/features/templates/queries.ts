@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Template, type TemplateSummary, templates } from '@tessera/contract/api/templates.ts';
+import { call } from '../../api.ts';
+
+export const templateKeys = {
+  all: ['templates'],
+  list: ['templates', 'list'],
+  one: (id: number) => ['templates', 'one', id],
+} as const;
+
+/** The account’s templates by name, without their content. */
+export const templateListQuery = queryOptions({
+  queryKey: templateKeys.list,
+  queryFn: async ({ signal }): Promise<TemplateSummary[]> => (await call(templates.list, { signal })).templates,
+});
+
+export const templateQuery = (id: number) =>
+  queryOptions({
+    queryKey: templateKeys.one(id),
+    queryFn: ({ signal }): Promise<Template> => call(templates.get, { params: { id }, signal }),
+  });

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type TemplateInput, type TemplateSummary, templates } from '@tessera/contract/api/templates.ts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api.ts';
+import { useNotifyError } from '../../error-messages.ts';
+import { notify } from '../../ui/notify.ts';
+import { codeKeys } from '../codes/queries.ts';
+import { defaultDesignQuery } from '../default-design/default-design.ts';
+import { templateKeys } from './queries.ts';
+
+/** Creates, changes and deletes templates, and updates what shows them. */
+export const useTemplateMutations = () => {
+  const { t } = useTranslation('private');
+  const client = useQueryClient();
+  const notifyError = useNotifyError();
+  const refetch = () => {
+    client.invalidateQueries({ queryKey: templateKeys.all });
+    client.invalidateQueries({ queryKey: defaultDesignQuery.queryKey });
+  };
+
+  const create = useMutation({
+    mutationFn: (body: Partial<TemplateInput> & Pick<TemplateInput, 'name'>) => call(templates.create, { body }),
+    onSettled: refetch,
+  });
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: Partial<TemplateInput> & { id: number }) =>
+      call(templates.change, { params: { id }, body }),
+    onSettled: refetch,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: TemplateSummary) => call(templates.remove, { params: { id } }),
+    onSuccess: (_, { name }) => {
+      notify({ kind: 'success', text: t('templates.deleted', { name }) });
+      // Codes that were made from it aren’t locked any more.
+      client.invalidateQueries({ queryKey: codeKeys.all });
+    },
+    onError: notifyError,
+    onSettled: refetch,
+  });
+  const setDefault = ({ id, name }: TemplateSummary, isDefault: boolean) =>
+    change.mutate(
+      { id, isDefault },
+      {
+        onError: notifyError,
+        onSuccess: () =>
+          notify({
+            kind: 'success',
+            text: t(isDefault ? 'templates.default_set' : 'default_design.removed', { name }),
+          }),
+      },
+    );
+  return { create, change, remove, setDefault };
+};
+
+export type TemplateMutations = ReturnType<typeof useTemplateMutations>;

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { findType } from '@tessera/qr-types';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useBlocker, useNavigate } from 'react-router';
+import { ApiError } from '../../api.ts';
+import { useNotifyError } from '../../error-messages.ts';
+import { type ContentErrors, toContentErrors } from '../../features/content-form/content-errors.ts';
+import { folderListQuery } from '../../features/folders/queries.ts';
+import { TemplateNameField } from '../../features/templates/name-field.tsx';
+import { ResultList } from '../../features/templates/result-list.tsx';
+import { useTemplateMutations } from '../../features/templates/use-template-mutations.ts';
+import { useAfterUploads, useUploads } from '../../features/upload/use-uploads.ts';
+import { Button } from '../../ui/button.tsx';
+import { TabChoice } from '../../ui/choices.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconArrowLeft } from '../../ui/icons.ts';
+import { notify } from '../../ui/notify.ts';
+import { ContentTab } from './content-tab.tsx';
+import { DesignTab } from './design-tab.tsx';
+import { getKeptContent, parseLimit, type TemplateDraft, toInput } from './draft.ts';
+import styles from './editor.module.css';
+import { PreviewColumn } from './preview-column.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+import { useTemplatePreview } from './use-template-preview.ts';
+
+const tabs = ['design', 'content', 'settings'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The tab that has a field of the API. */
+const findTab = (field: string): Tab =>
+  field.startsWith('style') ? 'design' : field.startsWith('content') ? 'content' : 'settings';
+
+/** The form of a template with a live preview. It is saved as a whole. */
+export const TemplateEditor = ({
+  id,
+  initial,
+  codes,
+}: {
+  /** Undefined for a new one. */
+  id: number | undefined;
+  initial: TemplateDraft;
+  /** How many codes were made from it. */
+  codes: number;
+}) => {
+  const { t } = useTranslation('private');
+  const tMain = useTranslation().t;
+  const navigate = useNavigate();
+  const notifyError = useNotifyError();
+  const formId = useId();
+  const { create, change: save } = useTemplateMutations();
+  const [saved, setSaved] = useState(initial);
+  const [draft, setDraft] = useState(initial);
+  const [tab, setTab] = useState<Tab>('design');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [contentErrors, setContentErrors] = useState<ContentErrors>({});
+  const { data: folders } = useQuery(folderListQuery);
+  const preview = useTemplatePreview(draft);
+  const isLeaving = useRef(false);
+  const change = (part: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const uploads = useUploads((path, name) =>
+    setDraft((before) => ({ ...before, content: preview.withUpload(before.content, path, name) })),
+  );
+
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  const showError = (caught: unknown) => {
+    setError(caught);
+    const fields = caught instanceof ApiError ? caught.issues.map(({ field }) => field) : [];
+    const field = fields[0] ?? (caught instanceof ApiError ? caught.field : undefined);
+    setContentErrors(toContentErrors(tMain, caught));
+    if (field && field !== 'name') setTab(findTab(field));
+    if (field === undefined || findTab(field) === 'design') notifyError(caught);
+  };
+  const store = async () => {
+    const input = toInput(draft);
+    try {
+      const stored = await (id === undefined ? create.mutateAsync(input) : save.mutateAsync({ id, ...input }));
+      isLeaving.current = true;
+      setSaved(draft);
+      notify({ kind: 'success', text: t('templates.saved', { name: stored.name }) });
+      navigate('/app/templates');
+    } catch (caught) {
+      showError(caught);
+    }
+  };
+  const afterUploads = useAfterUploads(uploads, store);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    setError(undefined);
+    if (draft.name.trim() === '') return document.getElementById(`${formId}-head`)?.querySelector('input')?.focus();
+    if (draft.keepsAccess && parseLimit(draft.limit) === undefined) return setTab('settings');
+    afterUploads.start();
+  };
+
+  const folderName = folders?.folders.find((folder) => folder.id === draft.folder)?.name;
+  const isStatic = draft.type !== null && findType(draft.type).opens.kind === 'static';
+  const isSaving = create.isPending || save.isPending || afterUploads.isWaiting;
+  return (
+    <div className={styles.editor}>
+      <div className={styles.main}>
+        <form id={formId} noValidate onSubmit={submit} />
+        <header id={`${formId}-head`} className={styles.head}>
+          <Link to="/app/templates" className={styles.back}>
+            <IconArrowLeft size={18} />
+            {t('templates.title')}
+          </Link>
+          <div className={styles.line}>
+            <h1 className={styles.title} dir="auto">
+              {id === undefined ? t('templates.new') : saved.name}
+            </h1>
+            <Button type="submit" form={formId} pending={isSaving} disabled={id !== undefined && !isDirty}>
+              {t('templates.save')}
+            </Button>
+          </div>
+          <TemplateNameField
+            value={draft.name}
+            ownId={id}
+            isSubmitted={isSubmitted}
+            error={error}
+            onChange={(name) => {
+              setError(undefined);
+              change({ name });
+            }}
+          />
+        </header>
+        <TabChoice
+          label={t('templates.tabs')}
+          value={tab}
+          options={tabs.map((value) => ({ value, label: t(`templates.tab.${value}`) }))}
+          onChange={setTab}
+        />
+        {tab === 'design' && <DesignTab draft={draft} preview={preview} onChange={change} />}
+        {tab === 'content' && <ContentTab draft={draft} errors={contentErrors} uploads={uploads} onChange={change} />}
+        {tab === 'settings' && (
+          <SettingsTab
+            draft={draft}
+            folders={folders?.folders ?? []}
+            isStatic={isStatic}
+            isSubmitted={isSubmitted}
+            error={error}
+            onChange={change}
+          />
+        )}
+      </div>
+      <aside className={styles.panel} aria-label={t('templates.preview')}>
+        <PreviewColumn draft={draft} preview={preview} showsPhone={tab === 'content'} />
+        <ResultList
+          template={{ ...toInput(draft), content: getKeptContent(draft) }}
+          folderName={folderName}
+          isStatic={isStatic}
+        />
+        {codes > 0 && <p className={styles.help}>{t('templates.change_help_count', { count: codes })}</p>}
+      </aside>
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title={t('templates.leave.title')}
+          text={t('templates.leave.text')}
+          confirmLabel={t('templates.leave.confirm')}
+          onConfirm={blocker.proceed}
+          onClose={blocker.reset}
+        />
+      )}
+    </div>
+  );
+};
