@@ -15,7 +15,7 @@ export const Dialog = ({
   children,
 }: {
   title: string;
-  size?: 'narrow' | 'wide';
+  size?: 'narrow' | 'wide' | 'large';
   /** Keeps a constant height, for a long list that shrinks while it’s searched. */
   tall?: boolean;
   footer?: ReactNode;

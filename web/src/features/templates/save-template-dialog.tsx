@@ -107,7 +107,7 @@ export const SaveTemplateDialog = ({ code, onClose }: { code: Code; onClose: () 
   return (
     <Dialog
       title={t('templates.save_as')}
-      size="wide"
+      size="large"
       onClose={onClose}
       footer={
         <>

@@ -51,5 +51,3 @@ export const useTemplateMutations = () => {
     );
   return { create, change, remove, setDefault };
 };
-
-export type TemplateMutations = ReturnType<typeof useTemplateMutations>;

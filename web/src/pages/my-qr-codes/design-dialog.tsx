@@ -7,8 +7,8 @@ import { codeListQuery } from '../../features/codes/queries.ts';
 import type { DesignSource } from '../../features/codes/use-bulk-action.ts';
 import { useDebouncedSearch } from '../../features/filters/use-debounced-search.ts';
 import { templateListQuery } from '../../features/templates/queries.ts';
-import { TemplatePicture } from '../../features/templates/template-picture.tsx';
 import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
+import { TemplatePicture } from '../../features/templates/template-picture.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choices.tsx';
@@ -67,7 +67,9 @@ export const DesignDialog = ({
     enabled: shown === 'code' && !(canView && templates.isPending),
   });
   const codes = list.data?.codes.slice(0, maxShown) ?? [];
-  const matching = (templates.data ?? []).filter(({ name }) => normalizeText(name).includes(normalizeText(text.trim())));
+  const matching = (templates.data ?? []).filter(({ name }) =>
+    normalizeText(name).includes(normalizeText(text.trim())),
+  );
   const isEmpty = shown === 'code' ? list.data && codes.length === 0 : matching.length === 0;
   return (
     <Dialog

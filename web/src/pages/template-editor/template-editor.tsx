@@ -137,6 +137,7 @@ export const TemplateEditor = ({
           />
         </header>
         <TabChoice
+          className={styles.tabs}
           label={t('templates.tabs')}
           value={tab}
           options={tabs.map((value) => ({ value, label: t(`templates.tab.${value}`) }))}
