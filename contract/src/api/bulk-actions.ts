@@ -58,7 +58,17 @@ export const bulkActions = {
     summary:
       'Gives codes the design of another code or of a template; each keeps the text of its frame. Drafts stay drafts. More than 50 codes become a background task',
     policy: canEdit,
-    body: z.union([z.strictObject({ ids, from: folderId }), z.strictObject({ ids, template: folderId })]),
+    /** The design is that of a code (`from`) or of a template. */
+    body: z
+      .strictObject({ ids, from: folderId.optional(), template: folderId.optional() })
+      .refine(({ from, template }) => from !== undefined || template !== undefined, {
+        error: 'required',
+        path: ['from'],
+      })
+      .refine(({ from, template }) => from === undefined || template === undefined, {
+        error: 'mutually_exclusive',
+        path: ['template'],
+      }),
     response: stateResponse.extend({ ...undoField, ...taskField }),
     errors: [...stateRouteBase.errors, 'not_found', 'newer_version', 'task_limit_exceeded'],
   }),

@@ -9,7 +9,7 @@ import {
   namePlaceholders,
   templateParts,
 } from '../rules/templates.ts';
-import { hostname, scanLimit, schedule } from './codes.ts';
+import { hostname, scanLimit, schedule } from './code-settings.ts';
 import { folderId } from './folders.ts';
 import { route } from './route.ts';
 import { plainStyle, style } from './style.ts';

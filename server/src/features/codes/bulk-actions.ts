@@ -88,11 +88,11 @@ export const bulkActionHandlers = (deps: Deps): RouteHandlers<BulkRoutes> => {
 
   /** Returns the design of a code or of a template. */
   const findDesign = async (member: Member, body: RouteCall<BulkRoutes['applyDesign']>['body']) => {
-    if ('template' in body) {
+    if (body.template !== undefined) {
       const template = (await getTemplate(member, db, body.template)) ?? fail('not_found');
       return { style: template.style, source: undefined };
     }
-    const code = (await findCode(member, db, body.from)) ?? fail('not_found');
+    const code = (await findCode(member, db, body.from ?? 0)) ?? fail('not_found');
     return { style: readStoredStyle(code.style), source: code.id };
   };
 

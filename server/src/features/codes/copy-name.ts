@@ -1,4 +1,4 @@
-import { maxNameLength } from '@tessera/contract/api/codes.ts';
+import { maxNameLength } from '@tessera/contract/api/code-settings.ts';
 
 /** The name without the number of a copy: “Menu” of “Menu (3)”. */
 export const toBaseName = (name: string): string => name.replace(/ \(\d{1,6}\)$/, '');

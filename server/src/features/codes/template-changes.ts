@@ -8,13 +8,13 @@ import type { CodeRow } from './store.ts';
 import type { LockableParts } from './template-locks.ts';
 import { findLockingTemplate, requireUnlocked } from './templates.ts';
 
-type Change = Pick<
+type LockableChange = Pick<
   CodeChange,
   'type' | 'revision' | 'address' | 'folder' | 'schedule' | 'scanLimit' | 'addScans' | 'resetScans'
 >;
 
 /** Throws for a change of what the code's template locks, unless the actor may edit templates. */
-export const requireUnlockedChange = async (actor: RequestActor, db: Db, row: CodeRow, change: Change) => {
+export const requireUnlockedChange = async (actor: RequestActor, db: Db, row: CodeRow, change: LockableChange) => {
   const template = await findLockingTemplate(actor, db, row.template);
   if (!template) return;
   const type = getManifest(change.type ?? row.type);

@@ -1,4 +1,4 @@
-import { maxNameLength } from '@tessera/contract/api/codes.ts';
+import { maxNameLength } from '@tessera/contract/api/code-settings.ts';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';

@@ -2,10 +2,11 @@ import type { TypeManifest } from '@tessera/qr-types';
 import { getGroupControl } from '@tessera/qr-types/fields/field.ts';
 import { isBlankField } from '../content/initial-content.ts';
 
-type Content = Readonly<Record<string, unknown>>;
-
 /** Returns the fields of content that have something in them: a template keeps these. null if none has. */
-export const pickFilledFields = (type: TypeManifest, content: Content): Record<string, unknown> | null => {
+export const pickFilledFields = (
+  type: TypeManifest,
+  content: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | null => {
   const filled = Object.entries(getGroupControl(type.content).fields).filter(
     ([name, field]) => !isBlankField(field, content[name]),
   );

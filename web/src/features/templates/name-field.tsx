@@ -6,7 +6,7 @@ import { formatError } from '../../error-messages.ts';
 import { formatInvalid } from '../../form.ts';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
-import { isNameTaken } from './is-name-taken.ts';
+import { hasTemplateNamed } from './has-template-named.ts';
 import { templateListQuery } from './queries.ts';
 
 /** The name of a template, which says whether it’s free while it’s typed. */
@@ -35,7 +35,7 @@ export const TemplateNameField = ({
     if (error instanceof ApiError && error.code === 'template_exists')
       return { tone: 'bad', text: formatError(tMain, error) };
     if (name === '') return isSubmitted ? { tone: 'bad', text: tMain('invalid.required') } : undefined;
-    if (isNameTaken(data, name, ownId)) return { tone: 'bad', text: tMain('error.template_exists') };
+    if (hasTemplateNamed(data, name, ownId)) return { tone: 'bad', text: tMain('error.template_exists') };
     return { tone: 'good', text: t('templates.name_free') };
   };
   return (

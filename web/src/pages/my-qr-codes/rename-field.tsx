@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { maxNameLength } from '@tessera/contract/api/codes.ts';
+import { maxNameLength } from '@tessera/contract/api/code-settings.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../error-messages.ts';

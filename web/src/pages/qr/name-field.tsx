@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Code, maxNameLength } from '@tessera/contract/api/codes.ts';
+import { maxNameLength } from '@tessera/contract/api/code-settings.ts';
+import type { Code } from '@tessera/contract/api/codes.ts';
 import { type FormEvent, Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../error-messages.ts';
