@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
-import { filterFields, statistics, statisticsQuery } from './analysis.ts';
+import { filterFields } from './analysis.ts';
+import { openShare } from './open-share.ts';
 import { route } from './route.ts';
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -75,15 +76,5 @@ export const statisticsShares = {
     params: z.strictObject({ id }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
   }),
-  open: route({
-    method: 'GET',
-    path: '/api/shared-statistics/:token',
-    summary: 'Returns the statistics that a public link shows; filters can narrow them, but never widen them',
-    policy: 'anyone',
-    limit: { name: 'shared-statistics', max: 300, seconds: 600, by: 'address' },
-    params: z.strictObject({ token: z.string().max(100) }),
-    query: statisticsQuery,
-    response: statistics,
-    errors: ['invalid_input', 'not_found', 'rate_limited'],
-  }),
+  open: openShare,
 };

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
@@ -40,6 +40,21 @@ test('a press opens the menu at its first item, and an item closes it and return
   expect(screen.queryByRole('menu')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('copied');
   expect(document.activeElement).toBe(button());
+});
+
+test('a menu whose items are loaded when it opens appears with them, at the first', async () => {
+  let load = (_: { default: () => ReactNode }) => {};
+  const Items = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (load = resolve)));
+  render(
+    <Menu renderButton={(props) => <Button {...props}>More</Button>}>
+      <Items />
+    </Menu>,
+  );
+  fireEvent.click(button());
+  expect(screen.queryByRole('menu')).toBeNull();
+  load({ default: () => <MenuItem onClick={() => {}}>Copy</MenuItem> });
+  expect(await screen.findByRole('menu', { name: 'More' })).toBeTruthy();
+  expect(focused()).toBe('Copy');
 });
 
 test('arrow keys, Home and End move among the items that can be used, around the ends', () => {

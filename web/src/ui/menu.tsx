@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  Suspense,
   use,
   useId,
   useLayoutEffect,
@@ -89,7 +90,10 @@ export type MenuTriggerProps = Pick<
   'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onKeyDown'
 > & { ref: RefObject<HTMLButtonElement | null> };
 
-/** A button that opens a menu: the menu button pattern of the ARIA Authoring Practices. */
+/**
+ * A button that opens a menu: the menu button pattern of the ARIA Authoring Practices. Items may be lazy: the menu opens once
+ * they are loaded.
+ */
 export const Menu = ({
   renderButton,
   align = 'start',
@@ -123,14 +127,16 @@ export const Menu = ({
         onKeyDown,
       })}
       {isOpen && (
-        <MenuPopover
-          id={id}
-          aria-labelledby={`${id}-button`}
-          className={classes(styles.menu, className)}
-          anchor={button}
-          onClose={() => setFirstFocus(undefined)}
-          {...{ align, firstFocus, children }}
-        />
+        <Suspense>
+          <MenuPopover
+            id={id}
+            aria-labelledby={`${id}-button`}
+            className={classes(styles.menu, className)}
+            anchor={button}
+            onClose={() => setFirstFocus(undefined)}
+            {...{ align, firstFocus, children }}
+          />
+        </Suspense>
       )}
     </>
   );

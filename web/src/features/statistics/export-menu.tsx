@@ -1,25 +1,17 @@
-import { analysis, type Statistics } from '@tessera/contract/api/analysis.ts';
+import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildRouteUrl } from '../../api.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconDownload, IconFileSpreadsheet, IconLink, IconPrinter, IconTableExport } from '../../ui/icons.ts';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { MenuDivider, MenuLabel, MenuLink } from '../../ui/menu-parts.tsx';
-import { useCanManageTeam } from '../team/permissions.tsx';
+import { IconDownload } from '../../ui/icons.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { createPreloaded } from '../../ui/preloaded.tsx';
 import styles from './export-menu.module.css';
 import type { OwnScope } from './queries.ts';
-import { type StatisticsQuery, toApiQuery } from './statistics-query.ts';
-import { WeeklySummaryItem } from './weekly-summary-item.tsx';
+import type { StatisticsQuery } from './statistics-query.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-const exports = [
-  { content: 'page', format: 'csv', label: 'export.page_csv', icon: <IconFileSpreadsheet size={18} /> },
-  { content: 'scans', format: 'csv', label: 'export.scans_csv', icon: <IconTableExport size={18} /> },
-  { content: 'scans', format: 'json', label: 'export.scans_json', icon: <IconTableExport size={18} /> },
-] as const;
+const ExportItems = createPreloaded(async () => (await import('./export-items.tsx')).ExportItems);
 
 /** What the page shows, as files with the same range and filters, on paper, or for others by a link. */
 export const ExportMenu = ({
@@ -32,62 +24,25 @@ export const ExportMenu = ({
   statistics: Statistics | undefined;
 }) => {
   const { t } = useTranslation('private');
-  const canShare = useCanManageTeam();
   const [isSharing, setSharing] = useState(false);
-  const number = new Intl.NumberFormat(useFormatLocale());
-  const { totals, leftOut, refusals } = statistics ?? {};
-  const requests = [
-    totals?.scans,
-    totals?.visits,
-    ...Object.values(leftOut ?? {}),
-    ...(refusals ?? []).map((row) => row.scans),
-  ];
-  const rows = requests.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  const buildUrl = (file: Pick<(typeof exports)[number], 'content' | 'format'>) => {
-    const fileQuery = { ...toApiQuery(query), content: file.content, format: file.format };
-    return scope.kind === 'account'
-      ? buildRouteUrl(analysis.accountExport, { query: fileQuery })
-      : buildRouteUrl(analysis.export, { params: { id: scope.id }, query: fileQuery });
-  };
   return (
     <>
       <Menu
         align="end"
         renderButton={(props) => (
-          <Button {...props} variant="quiet" className={styles.button} icon={<IconDownload size={18} />}>
+          <Button
+            {...props}
+            variant="quiet"
+            className={styles.button}
+            icon={<IconDownload size={18} />}
+            onPointerEnter={ExportItems.preload}
+            onFocus={ExportItems.preload}
+          >
             <span className={styles.label}>{t('export.open')}</span>
           </Button>
         )}
       >
-        <MenuLabel>{t('export.title')}</MenuLabel>
-        {exports.map(({ content, format, label, icon }) => (
-          <MenuLink key={content + format} href={buildUrl({ content, format })} icon={icon} download>
-            <span className={styles.text}>
-              {t(label)}
-              <small>
-                {content === 'page' ? t('export.page_note') : t('export.rows', { count: rows, n: number.format(rows) })}
-              </small>
-            </span>
-          </MenuLink>
-        ))}
-        <MenuDivider />
-        <MenuItem icon={<IconPrinter size={18} />} onClick={() => print()}>
-          <span className={styles.text}>
-            {t('export.print')}
-            <small>{t('export.print_note')}</small>
-          </span>
-        </MenuItem>
-        <MenuDivider />
-        <MenuLabel>{t('share.label')}</MenuLabel>
-        {canShare && (
-          <MenuItem icon={<IconLink size={18} />} onClick={() => setSharing(true)}>
-            <span className={styles.text}>
-              {t('share.open')}
-              <small>{t('share.open_note')}</small>
-            </span>
-          </MenuItem>
-        )}
-        <WeeklySummaryItem />
+        <ExportItems {...{ scope, query, statistics }} onShare={() => setSharing(true)} />
       </Menu>
       {isSharing && (
         <Suspense>

@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { useFormatPercent } from '../../i18n/use-format-percent.ts';
-import { WorldMap } from '../../ui/charts/world-map.tsx';
+import { createPreloaded } from '../../ui/preloaded.tsx';
 import { Breakdown, type BreakdownProps } from './breakdown-card.tsx';
 import { Card } from './card.tsx';
 import styles from './places-card.module.css';
 import { useValueNames } from './use-value-names.ts';
+
+/** The largest chart, far down the page: it is loaded while its figures are. */
+const WorldMap = createPreloaded(async () => (await import('../../ui/charts/world-map.tsx')).WorldMap);
+WorldMap.preload();
 
 /** Below this total, shares say less than the numbers. */
 const minTotalForShares = 20;
@@ -23,19 +28,21 @@ export const PlacesCard = (props: Omit<BreakdownProps, 'property'>) => {
   return (
     <Card title={t('map.title')}>
       <div className={styles.places}>
-        <WorldMap
-          countries={rows.map(({ value, scans }) => ({ country: value, count: scans }))}
-          caption={t('map.caption')}
-          formatName={(country) => getName('country', country)}
-          formatCount={(count, share) =>
-            total < minTotalForShares
-              ? formatScans(count)
-              : t('map.count', { scans: formatScans(count), share: formatPercent(share, 1) })
-          }
-          onSelect={onToggle}
-          selected={selected}
-          texts={{ label: t('map.label'), fewer: t('ramp.fewer'), more: t('ramp.more') }}
-        />
+        <Suspense fallback={<div className={styles.map} />}>
+          <WorldMap
+            countries={rows.map(({ value, scans }) => ({ country: value, count: scans }))}
+            caption={t('map.caption')}
+            formatName={(country) => getName('country', country)}
+            formatCount={(count, share) =>
+              total < minTotalForShares
+                ? formatScans(count)
+                : t('map.count', { scans: formatScans(count), share: formatPercent(share, 1) })
+            }
+            onSelect={onToggle}
+            selected={selected}
+            texts={{ label: t('map.label'), fewer: t('ramp.fewer'), more: t('ramp.more') }}
+          />
+        </Suspense>
         <Breakdown {...props} property="country" maxBars={6} />
       </div>
     </Card>

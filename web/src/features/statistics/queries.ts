@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { analysis, type Statistics } from '@tessera/contract/api/analysis.ts';
-import { statisticsShares } from '@tessera/contract/api/statistics-shares.ts';
+import { openShare } from '@tessera/contract/api/open-share.ts';
 import { call } from '../../api.ts';
 import { type StatisticsQuery, toApiQuery } from './statistics-query.ts';
 
@@ -23,7 +23,7 @@ export const statisticsOptions = (scope: Scope, query: StatisticsQuery) =>
       const input = { query: toApiQuery(query), signal };
       if (scope.kind === 'account') return call(analysis.account, input);
       if (scope.kind === 'code') return call(analysis.stats, { params: { id: scope.id }, ...input });
-      return call(statisticsShares.open, { params: { token: scope.token }, ...input });
+      return call(openShare, { params: { token: scope.token }, ...input });
     },
     placeholderData: keepPreviousData,
   });
