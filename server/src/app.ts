@@ -88,8 +88,10 @@ export const createApp = async (
   const mountGroup = (group: MountGroup, target: FastifyInstance = app) => {
     for (const { mount } of features) mount?.[group]?.(target, context);
   };
+  // An embedded database that doesn't respond is busy: requests wait for their turn. If it has ended, they get its error.
   const requireDatabase = () => {
-    if (context.scans.databaseState() === 'away') fail('unavailable', { retryAfter: 5 });
+    if (deps.database.kind === 'postgres' && context.scans.databaseState() === 'away')
+      fail('unavailable', { retryAfter: 5 });
   };
 
   mountGroup('beforeHooks');

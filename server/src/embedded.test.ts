@@ -184,6 +184,17 @@ const features: Record<string, () => Promise<void>> = {
 describe('on the embedded database', () => {
   test.each(Object.entries(features))('the feature %s works', (_name, walk) => walk());
 
+  test('while one transaction takes long, requests to the API wait for their turn, and scans don’t', async () => {
+    const member = await server.createMember();
+    const client = await server.database.pool.connect();
+    await client.query('begin');
+    expect((await server.browserClient().get('/r/never-seen')).status).toBe(503);
+    const list = member.get('/api/qr');
+    await client.query('commit');
+    client.release();
+    expect((await list).status).toBe(200);
+  });
+
   test('every feature that stores data is covered here', () => {
     const folder = join(import.meta.dirname, 'features');
     const storesData = (name: string) =>
