@@ -64,9 +64,9 @@ describe.each(databases)('a domain on $name', ({ open }) => {
     expect(await getState(domain)).toBe('active');
     await pass(30 * hour);
     expect((await listSubjects(owner)).slice(1)).toEqual([`Check the DNS of ${host}`]);
-    await pass(3 * day);
+    await pass(3 * day, 3 * hour);
     expect(await getState(domain)).toBe('lost');
-    await pass(20 * day);
+    await pass(20 * day, 12 * hour);
     server.setRight(domain);
     await pass(day);
     expect(await getState(domain)).toBe('active');
@@ -83,7 +83,7 @@ describe.each(databases)('a domain on $name', ({ open }) => {
     await owner!.delete(`/api/domains/${domain.id}`);
     const theirs = await server.add(other!, host);
     await server.check(other!, theirs);
-    await pass(3 * day);
+    await pass(3 * day, 6 * hour);
     expect(await getState(theirs)).toBe('pending');
     expect(await isAllowed(host)).toBe(false);
   });
@@ -95,7 +95,7 @@ describe.each(databases)('a domain on $name', ({ open }) => {
     setProofs(domain, theirs);
     const { state, check } = await server.check(other!, theirs);
     expect([state, check.records[0]]).toMatchObject(['pending', { finding: 'held_elsewhere', isRight: false }]);
-    await pass(5 * day);
+    await pass(5 * day, 6 * hour);
     expect([await getState(domain), await getState(theirs)]).toEqual(['active', 'pending']);
   });
 
@@ -106,7 +106,7 @@ describe.each(databases)('a domain on $name', ({ open }) => {
     setProofs(theirs);
     const { check } = await server.check(other!, theirs);
     expect(check.records[0]).toMatchObject({ finding: 'moving', params: { date: expect.any(String) } });
-    await pass(70 * hour);
+    await pass(70 * hour, 2 * hour);
     expect([await getState(domain), await getState(theirs)]).toEqual(['active', 'pending']);
     await pass(6 * hour);
     expect([await getState(domain), await getState(theirs)]).toEqual(['removed', 'active']);
@@ -121,11 +121,11 @@ describe.each(databases)('a domain on $name', ({ open }) => {
     await pass(hour);
     const theirs = await server.add(other!, host);
     setProofs(theirs);
-    await pass(60 * hour);
+    await pass(60 * hour, 3 * hour);
     setProofs(domain);
-    await pass(30 * hour);
+    await pass(30 * hour, 3 * hour);
     setProofs(theirs);
-    await pass(60 * hour);
+    await pass(60 * hour, 3 * hour);
     expect([await getState(domain), await getState(theirs)]).toEqual(['active', 'pending']);
   });
 

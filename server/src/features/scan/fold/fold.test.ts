@@ -21,7 +21,10 @@ const randomScan = fc.record({
   folds: fc.constantFrom(0, 0, 0, 1, 2),
 });
 
-describe.each(everyDatabase)('the counters of analysis on $name', ({ open }) => {
+/** The embedded database folds with the same statements, six times as slowly; more in `npm run proof databases`. */
+const getRuns = (name: string) => (name === 'PGlite' && !process.env['TEST_EVERY_DATABASE'] ? 1 : 4);
+
+describe.each(everyDatabase)('the counters of analysis on $name', ({ name, open }) => {
   let database: Database;
   let server: TestScanPath;
   beforeAll(async () => {
@@ -69,7 +72,7 @@ describe.each(everyDatabase)('the counters of analysis on $name', ({ open }) => 
       await fold();
       await expectCounted(database);
     });
-    await fc.assert(property, { numRuns: 4, seed: 20_261_123, endOnFailure: true });
+    await fc.assert(property, { numRuns: getRuns(name), seed: 20_261_123, endOnFailure: true });
     await other.close();
   });
 
