@@ -5,9 +5,13 @@ import { defineConfig } from 'vitest/config';
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Seeds every property test. */
-const alias = [{ find: /^fast-check$/, replacement: fileAt('scripts/seeded-fast-check.ts') }];
+/** For all tests: seeds every property, and lets a busy database be silent for longer. */
+const alias = [
+  { find: /^fast-check$/, replacement: fileAt('scripts/seeded-fast-check.ts') },
+  { find: /^.*\/silence-limits\.ts$/, replacement: fileAt('scripts/long-silence-limits.ts') },
+];
 const cheapPasswords = { find: /^.*\/password-cost\.ts$/, replacement: fileAt('scripts/cheap-password-cost.ts') };
+const reusedWorkers = { find: /^.*\/worker-supply\.ts$/, replacement: fileAt('scripts/reused-workers.ts') };
 
 /** On busy machines, what a test waits for may come late. */
 const expect = { poll: { timeout: 30_000 } };
@@ -22,14 +26,17 @@ const node = {
 };
 /** Tests that hash passwords at the real cost. */
 const realPasswords = ['server/src/security/signing-in*.test.ts'];
+/** The adapters that start a process for each task, whose tests do so too. */
+const workerAdapters = 'code-renderer|file-inspector|image-processor|worker-pool';
 
 const webTests = globSync('web/src/**/*.test.{ts,tsx}', { cwd: fileAt('.') });
 const usesBrowser = (file: string) =>
   /\bvi\b|render|document|window|navigator|Storage|import\(/.test(readFileSync(fileAt(file), 'utf8'));
 
 /**
- * `node` runs pure rules, and server tests on a real PostgreSQL and PGlite, many files in one process; `passwords`
- * those that need real hashes; `web` renders components in happy-dom, and `web-rules` are pure rules of the web app.
+ * `node` runs pure rules, and server tests on a real PostgreSQL and PGlite, many files in one process; `workers` and
+ * `passwords` those that need real processes and hashes; `web` renders components in happy-dom, and `web-rules` are pure
+ * rules of the web app.
  */
 export default defineConfig({
   test: {
@@ -40,9 +47,23 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          alias: [...alias, cheapPasswords],
+          alias: [...alias, cheapPasswords, reusedWorkers],
           // Not by `exclude`, which the command line’s would replace.
-          include: ['{qr,qr-types,contract,server}/src/**/!(signing-in*).test.{ts,tsx}', '*.test.ts'],
+          include: [
+            '{qr,qr-types,contract}/src/**/*.test.{ts,tsx}',
+            `server/src/adapters/!(${workerAdapters})/**/*.test.ts`,
+            'server/src/{features,http,security}/**/!(signing-in*).test.ts',
+            '{.,server/src}/*.test.ts',
+          ],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'workers',
+          alias: [...alias, cheapPasswords],
+          include: [`server/src/adapters/@(${workerAdapters})/**/*.test.ts`],
           isolate: false,
         },
       },

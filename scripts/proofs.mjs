@@ -1,6 +1,6 @@
 // The exhaustive tests, in the parts of proofs.json. A part counts as proven while its inputs are the same as when it
-// last passed: then `npm test` skips its files. This depends on file contents only, so it works in a clone without
-// history.
+// last passed: then `npm test` skips its files, and its `guards` check the same rules more cheaply. This depends on file
+// contents only, so it works in a clone without history.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -33,10 +33,33 @@ const listVersions = (workspace) => {
   return [...versions].sort().join('\n');
 };
 
-/** Returns a hash of a part’s tests, of all their inputs, and of the versions of packages that the tests’ workspaces use. */
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
+const isDictionary = (path) => path.startsWith('locales/');
+
+/**
+ * Returns the messages of a dictionary whose keys are in these sources, whole (`'share.open'`, `"share.open_one"`) or up to a
+ * choice (`share.${`): others may change as they like.
+ */
+const pickMessages = (dictionary, sources) => {
+  const words = new Set(sources.flatMap((source) => source.match(/[a-z][\w.-]*(?:\$\{)?/gi) ?? []));
+  const isUsed = (key) => {
+    const parts = key.replace(/_(zero|one|two|few|many|other)$/, '').split(/(?<=[._])/);
+    return words.has(parts.join('')) || parts.some((_, at) => words.has(`${parts.slice(0, at).join('')}\${`));
+  };
+  return Object.entries(JSON.parse(dictionary)).filter(([key]) => isUsed(key));
+};
+
+/**
+ * Returns a hash of a part’s tests, of all their inputs, and of the versions of packages that the tests’ workspaces use. Other
+ * tests are no inputs, and of dictionaries only the messages that the inputs use.
+ */
 const hashInputs = ({ files, inputs }) => {
   const hash = createHash('sha256');
-  for (const path of find([...files, ...inputs])) hash.update(`${path}\n`).update(readFileSync(join(root, path)));
+  const paths = [...find(files), ...find(inputs).filter((path) => !isTest(path))];
+  const texts = new Map([...new Set(paths)].sort().map((path) => [path, readFileSync(join(root, path))]));
+  const sources = [...texts].filter(([path]) => /\.[jt]sx?$/.test(path)).map(([, text]) => text.toString());
+  for (const [path, text] of texts)
+    hash.update(`${path}\n`).update(isDictionary(path) ? JSON.stringify(pickMessages(text, sources)) : text);
   // Journeys are of the whole product.
   const workspaces = new Set(
     files.flatMap((path) => (path.startsWith('e2e/') ? ['server', 'web'] : path.split('/')[0])),

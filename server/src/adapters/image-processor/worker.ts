@@ -32,6 +32,8 @@ const enforceLimits = ({ bytes, cpuSeconds, cpuSecondsToRead }: ImageTask['limit
   }, watchIntervalMs);
 
 serveTasks<ImageTask>(async (task, file): Promise<{ reply: ImageReply; body?: Uint8Array[] }> => {
+  size = undefined;
+  isDecoded = false;
   const watchdog = enforceLimits(task.limits);
   try {
     const input = await prepareVipsInput(file, detectImageFormat(file) ?? '', task, onSize);

@@ -1,13 +1,8 @@
 import { BusyError } from './busy-error.ts';
 import { createFairQueue, type QueueLimits, type QueueRequest } from './fair-queue.ts';
 import { createPoolMetrics } from './metrics.ts';
-import {
-  startWorker,
-  WorkerError,
-  type WorkerProcess,
-  type WorkerProgram,
-  type WorkerReply,
-} from './worker-process.ts';
+import { WorkerError, type WorkerProcess, type WorkerProgram, type WorkerReply } from './worker-process.ts';
+import { takeWorker } from './worker-supply.ts';
 
 export type PoolOptions = QueueLimits &
   WorkerProgram & {
@@ -48,7 +43,7 @@ export const createWorkerPool = (options: PoolOptions) => {
 
   const start = (): WorkerProcess => {
     if (isClosed) throw new BusyError('closing', 1);
-    const worker = startWorker({ script, nodeFlags }, () => {
+    const worker = takeWorker({ script, nodeFlags }, () => {
       metrics.onEnd();
       workers.delete(worker);
       const at = idleWorkers.indexOf(worker);

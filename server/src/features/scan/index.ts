@@ -27,6 +27,7 @@ import { createScanMetrics } from './record/metrics.ts';
 import { preparePartitions } from './record/partitions.ts';
 import { createScanId } from './record/scan-id.ts';
 import { openScanWriter } from './record/scan-writer.ts';
+import { silenceLimitsMs } from './record/silence-limits.ts';
 import * as store from './record/store.ts';
 import { createScanSubscribers } from './record/subscribers.ts';
 import { sweepScans, sweepVisitors } from './record/sweep.ts';
@@ -65,12 +66,6 @@ const dayMs = 24 * hourMs;
 const statementTimeoutMs = 2_500;
 /** Rows per code and day in scan_day: processes on a server rarely write the same one. */
 const counterSlots = 16;
-/**
- * Max silence of a database, in milliseconds, before it counts as unavailable. The embedded one has a single thread, which a
- * long statement may block; if it fails, it reports an error.
- */
-const defaultRetryTimeoutsMs = { postgres: 700, pglite: 2_500 };
-
 const defaultFoldDelayMs = 1_000;
 
 /** Opens the scan path: everything between a scan's request and its response. */
@@ -82,7 +77,7 @@ export const openScanPath = async (
   findSessionMember: FindMember,
   {
     maxQueued = 10_000,
-    retryTimeoutMs = defaultRetryTimeoutsMs[deps.database.kind],
+    retryTimeoutMs = silenceLimitsMs[deps.database.kind],
     foldDelayMs = defaultFoldDelayMs,
     committer: customCommitter,
   }: ScanPathOverrides = {},
