@@ -12,6 +12,7 @@ const page: EmbeddedPage = {
   uploadUrl: undefined,
   errorReporting: false,
   helpUrl: undefined,
+  retentionDays: { archive: 30, audit: 365, feedbackContacts: 365 },
   guestDownload: false,
   providers: [],
   namespaces: ['main'],

@@ -27,6 +27,8 @@ export type PageContext = {
   errorReporting: boolean;
   /** The operator’s own help pages. */
   helpUrl: string | undefined;
+  /** How many days deleted codes can be restored, and entries of activity logs and contacts in feedback are stored. */
+  retentionDays: { archive: number; audit: number; feedbackContacts: number };
   /** Whether guests may download static codes. */
   guestDownload: boolean;
   /** The configured sign-in providers. */

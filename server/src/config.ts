@@ -7,6 +7,7 @@ import {
   findIncompleteClients,
   providerSettings,
 } from './provider-settings.ts';
+import { pickRetentionDays, retentionSettings } from './retention.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
 
@@ -224,6 +225,7 @@ const settingsSchema = z.object({
     'whether browsers report errors in this server’s pages: only their class and position in our scripts.',
     'no',
   ),
+  ...retentionSettings,
   READ_ONLY: booleanSetting('READ_ONLY', 'whether every write gets 423; scans keep working.', 'no'),
   GEO_CITY_FILE: z
     .string()
@@ -338,6 +340,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     unrecordedScans: data.UNRECORDED_SCANS,
     guestDownload: data.GUEST_DOWNLOAD,
     errorReporting: data.ERROR_REPORTING,
+    retentionDays: pickRetentionDays(data),
     readOnly: data.READ_ONLY,
     geoCityFile: data.GEO_CITY_FILE,
     logLevel: data.LOG_LEVEL,

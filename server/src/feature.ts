@@ -10,6 +10,7 @@ import type { Deps } from './http/deps.ts';
 import type { Guards } from './http/guard.ts';
 import type { AskDatabase } from './http/health.ts';
 import type { ApiHandlers } from './http/mount.ts';
+import type { RetentionSetting } from './retention.ts';
 import type { AnyTaskKind } from './task-kind.ts';
 
 /** What the scan path does for other features. */
@@ -102,8 +103,17 @@ export type Sweep = {
   name: string;
   /** How often, in seconds. */
   intervalSeconds: number;
-  run(deps: Deps): Promise<unknown>;
-};
+} & (
+  | { cleans?: undefined; retention?: undefined; run(deps: Deps): Promise<unknown> }
+  | {
+      /** The tables whose rows it deletes, or whose personal data it clears. */
+      cleans: readonly (keyof Tables)[];
+      /** The setting that says how long they are stored; absent if that is fixed. */
+      retention?: RetentionSetting;
+      /** Returns how many rows it deleted or cleared. */
+      run(deps: Deps): Promise<number>;
+    }
+);
 
 /** What becomes of a table's rows when their account is erased, and whether its owner can take them along. */
 export type AccountTable = {

@@ -37,7 +37,8 @@ export const audit = {
   list: route({
     method: 'GET',
     path: '/api/user/audit',
-    summary: 'Lists who did what in the account in the last year, newest first, 50 per page',
+    summary:
+      'Lists who did what in the account, newest first, 50 per page. Entries are stored for a year, unless the operator changed AUDIT_RETENTION_DAYS',
     policy: 'admin',
     limit: { name: 'audit', max: 600, seconds: 600, by: 'caller' },
     query: z.strictObject({

@@ -43,7 +43,7 @@ export const bulkActions = {
   archive: route({
     ...stateRouteBase,
     path: '/api/qr/bulk/archive',
-    summary: 'Archives codes. They can be restored for 30 days',
+    summary: 'Archives codes. They can be restored for 30 days, unless the operator changed ARCHIVE_RETENTION_DAYS',
     policy: canDelete,
   }),
   restore: route({

@@ -364,7 +364,7 @@ export const codes = {
     ...stateRouteBase,
     method: 'DELETE',
     path: '/api/qr/:id',
-    summary: 'Archives a code. It can be restored for 30 days',
+    summary: 'Archives a code. It can be restored for 30 days, unless the operator changed ARCHIVE_RETENTION_DAYS',
     policy: { view: 'dashboard', permission: 'delete' },
     errors: stateErrors,
   }),

@@ -58,7 +58,7 @@ export const folders = {
   remove: route({
     method: 'DELETE',
     path: '/api/folders/:id',
-    summary: 'Deletes a folder. Its codes stay, in no folder; it can be restored with them for 30 days',
+    summary: 'Deletes a folder. Its codes stay, in no folder; it can be restored with them as long as an archived code',
     policy: { view: 'dashboard', permission: 'delete' },
     limit: writeLimit,
     params: folderParams,

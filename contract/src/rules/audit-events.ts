@@ -35,6 +35,8 @@ export const auditActions = {
   account_reopened: { area: 'account', details: [] },
   account_banned: { area: 'account', details: [] },
   account_unbanned: { area: 'account', details: [] },
+  trial_extended: { area: 'account', details: ['count'] },
+  email_resent: { area: 'account', details: ['email'] },
   code_created: { area: 'codes', details: ['name'] },
   code_published: { area: 'codes', details: ['name', 'revision'] },
   code_changed: { area: 'codes', details: ['name'] },
@@ -73,6 +75,20 @@ export const auditActions = {
 } as const satisfies Readonly<Record<string, AuditActionDefinition>>;
 
 export type AuditAction = keyof typeof auditActions;
+
+/** Changes of an account that have nothing to do with its security. */
+const harmlessActions: readonly AuditAction[] = [
+  'profile_changed',
+  'scan_retention_changed',
+  'scan_retention_removed',
+  'brand_changed',
+];
+
+/** What staff look at when an account may have been taken over. */
+export const securityActions = (Object.keys(auditActions) as AuditAction[]).filter(
+  (action) =>
+    ['sign_in', 'account', 'keys', 'team'].includes(auditActions[action].area) && !harmlessActions.includes(action),
+);
 
 export const auditActionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 

@@ -73,20 +73,23 @@ export const identifyCaller = async (
   return createAnonymousActor(guest && guestTokenPattern.test(guest) ? hashToken(guest) : undefined);
 };
 
-/** How long a guest's cookie lasts; the codes themselves are deleted after the same time. */
-export const guestLifetimeDays = 7;
-
-/** Returns an actor who can own codes: a member, or a visitor with a guest cookie, which is set if missing. */
+/**
+ * Returns an actor who can own codes: a member, or a visitor with a guest cookie, which is set if missing. The cookie lasts
+ * as long as a guest's codes are stored.
+ */
 export const ensureGuestCookie = (
   actor: RequestActor,
   reply: FastifyReply,
-  config: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'retentionDays'>,
 ): RequestActor => {
   if (actor.kind === 'member' || actor.guestHash) return actor;
   const token = randomBytes(16).toString('base64url');
   reply.header(
     'set-cookie',
-    formatSetCookie('guest', token, { secure: isSecure(config), maxAge: guestLifetimeDays * 86_400 }),
+    formatSetCookie('guest', token, {
+      secure: isSecure(config),
+      maxAge: config.retentionDays.GUEST_RETENTION_DAYS * 86_400,
+    }),
   );
   return createAnonymousActor(hashToken(token));
 };

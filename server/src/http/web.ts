@@ -133,6 +133,11 @@ const buildRenderContext = async (
     uploadUrl: config.uploadUrl,
     errorReporting: config.errorReporting,
     helpUrl: config.helpUrl,
+    retentionDays: {
+      archive: config.retentionDays.ARCHIVE_RETENTION_DAYS,
+      audit: config.retentionDays.AUDIT_RETENTION_DAYS,
+      feedbackContacts: config.retentionDays.FEEDBACK_CONTACT_RETENTION_DAYS,
+    },
     guestDownload: config.guestDownload,
     providers: [...identityProviders.keys()],
   };

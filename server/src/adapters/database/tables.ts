@@ -182,6 +182,7 @@ export type Tables = {
     attempts: Generated<number>;
     error: Generated<string | null>;
     unsubscribe_url: Generated<string | null>;
+    sealed_text: Generated<Buffer | null>;
   };
   feedback: {
     qr_id: number;
@@ -500,6 +501,18 @@ export type Tables = {
     qr_id: Generated<number | null>;
     created_at: Generated<Date>;
   };
+  staff_action: {
+    id: string;
+    at: Date;
+    actor_id: Generated<string | null>;
+    actor_email: string;
+    action: string;
+    account_id: Generated<string | null>;
+    qr_id: Generated<number | null>;
+    reason: Generated<string>;
+    note: string;
+    days: Generated<number | null>;
+  };
   statistics_share: {
     id: Generated<number>;
     account_id: string;
@@ -531,6 +544,7 @@ export type Tables = {
     queued_at: Date;
     succeeded_at: Generated<Date | null>;
     failures: Generated<number>;
+    deleted_rows: Generated<number>;
   };
   task: {
     id: string;

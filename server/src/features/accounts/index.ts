@@ -31,6 +31,7 @@ export {
   type UserWithAccount,
 } from './store.ts';
 export { consumeToken, createToken, findTokenInAnyState } from './tokens.ts';
+export { extendTrial } from './trial-store.ts';
 export { releaseAddress } from './unverified-store.ts';
 
 export const feature: Feature = {
@@ -43,7 +44,7 @@ export const feature: Feature = {
   }),
   schedules: [
     { name: 'accounts.sessions', intervalSeconds: 3_600, run: sweepSessions },
-    { name: 'accounts.rate-limits', intervalSeconds: 3_600, run: sweepRateLimits },
+    { name: 'accounts.rate-limits', intervalSeconds: 3_600, cleans: ['rate_limit'], run: sweepRateLimits },
     { name: 'accounts.tokens', intervalSeconds: 3_600, run: (deps) => sweepTokens(deps.database.db, deps.now()) },
     { name: 'accounts.unverified', intervalSeconds: 3_600, run: (deps) => remindUnverified(deps) },
   ],
@@ -56,5 +57,6 @@ export const feature: Feature = {
     backup_code: { erasedBy: 'with-user', exported: 'secret' },
     one_time_token: { erasedBy: 'with-user', exported: 'secret' },
     denial_link: { erasedBy: 'with-user', exported: 'secret' },
+    rate_limit: { erasedBy: 'sweep', exported: 'counts of requests by address, until their limit resets' },
   },
 };

@@ -25,5 +25,5 @@ export const addRateLimitUse = async (
     .executeTakeFirstOrThrow();
 };
 
-export const deleteExpiredRateLimits = (_actor: SystemActor, db: Db, now: Date) =>
-  db.deleteFrom('rate_limit').where('resets_at', '<=', now).execute();
+export const deleteExpiredRateLimits = async (_actor: SystemActor, db: Db, now: Date): Promise<number> =>
+  Number((await db.deleteFrom('rate_limit').where('resets_at', '<=', now).executeTakeFirst()).numDeletedRows);

@@ -1,7 +1,6 @@
 import { scopes } from '@tessera/contract/rules/scopes.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
 import { recordAuditEvent, sweepAudit, toStaffAuditActor, toSystemAuditActor } from './index.ts';
 
@@ -285,7 +284,7 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
     await make(someone);
     later(364 * day);
     await someone.post('/api/user/account/login', { email, password: 'a fine long password' });
-    await sweepAudit(server.deps, createSystemActor('test'));
+    await sweepAudit(server.deps);
     expect(await listActions(someone)).toContain('code_created');
     later(2 * day);
     const statements = vi.spyOn(server.database.pool, 'connect');
@@ -296,7 +295,7 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
       [email],
     );
     statements.mockClear();
-    await sweepAudit(server.deps, createSystemActor('test'));
+    await sweepAudit(server.deps);
     expect(statements).toHaveBeenCalledTimes(3); // In steps, none of which takes long.
     expect(await listActions(someone)).not.toContain('code_created');
   });

@@ -5,26 +5,12 @@ import { type Member, requireMember } from '../../http/actor.ts';
 import { csvBom, formatCsvLine } from '../../http/csv.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
+import { toAuditLogEntry } from './present.ts';
 import * as store from './store.ts';
 
 const pageSize = 50;
 /** How many events are read at a time for an export, which contains the whole log. */
 const batchSize = 1000;
-
-const toRecordedEvent = (row: store.AuditRow): AuditLogEntry => {
-  const via = row.via as AuditLogEntry['via'];
-  const isNamed = via === 'web' || via === 'key';
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    action: row.action,
-    person: isNamed && row.actor_id !== null ? { id: row.actor_id, email: row.actor_email } : null,
-    via,
-    target: row.target,
-    detail: row.detail as AuditLogEntry['detail'],
-    network: row.ip,
-  };
-};
 
 const csvColumns = ['time', 'person', 'via', 'action', 'target', 'details', 'network'];
 
@@ -53,7 +39,7 @@ export const auditHandlers = ({ database: { db }, now }: Deps): RouteHandlers<ty
   async function* read(member: Member, filters: store.AuditFilters) {
     for (let cursor: string | undefined; ; ) {
       const rows = await store.listAuditEvents(member, db, filters, { cursor, limit: batchSize });
-      for (const row of rows) yield toRecordedEvent(row);
+      for (const row of rows) yield toAuditLogEntry(row);
       if (rows.length < batchSize) return;
       cursor = rows.at(-1)?.id;
     }
@@ -77,7 +63,7 @@ export const auditHandlers = ({ database: { db }, now }: Deps): RouteHandlers<ty
       const pageRows = rows.slice(0, pageSize);
       const auditActors = cursor ? [] : await store.listAuditActors(member, db);
       return {
-        acts: pageRows.map(toRecordedEvent),
+        acts: pageRows.map(toAuditLogEntry),
         next: (rows.length > pageSize && pageRows.at(-1)?.id) || null,
         people: auditActors.map(({ actor_id, actor_email }) => ({ id: actor_id, email: actor_email })),
       };

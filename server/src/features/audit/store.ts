@@ -114,6 +114,23 @@ export const listAuditEvents = async (
   return found.slice(0, limit);
 };
 
+/** Returns the newest events of some kinds in any account, for staff. */
+export const listEventsOf = (
+  _actor: Member,
+  db: Db,
+  accountId: string,
+  actions: readonly AuditAction[],
+  max: number,
+): Promise<AuditRow[]> =>
+  db
+    .selectFrom('audit')
+    .select(auditColumns)
+    .where('account_id', '=', accountId)
+    .where('action', 'in', actions)
+    .orderBy('id', 'desc')
+    .limit(max)
+    .execute();
+
 /** Returns the users with events in an account, under their most recent email; each is found by one index lookup. */
 export const listAuditActors = async (actor: Member, db: Db) => {
   const next = (after: ReturnType<typeof sql>) => sql`
@@ -130,10 +147,10 @@ export const listAuditActors = async (actor: Member, db: Db) => {
   return rows;
 };
 
-/** Deletes some of the events before a time. Returns whether there may be more. */
-export const deleteOldAuditEvents = async (_actor: SystemActor, db: Db, before: Date): Promise<boolean> => {
+/** Deletes some of the events before a time, as many as a statement may. Returns how many. */
+export const deleteOldAuditEvents = async (_actor: SystemActor, db: Db, before: Date): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from audit where (account_id, id) in (
       select account_id, id from audit where at < ${before} order by at limit ${maxStatementRows})`.execute(db);
-  return Number(numAffectedRows) === maxStatementRows;
+  return Number(numAffectedRows);
 };

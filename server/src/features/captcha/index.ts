@@ -73,5 +73,5 @@ const sweepCaptcha = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
 export const feature: Feature = {
   name: 'captcha',
   handlers: (context) => ({ captcha: captchaHandlers(context) }),
-  schedules: [{ name: 'captcha.used', intervalSeconds: 3_600, run: sweepCaptcha }],
+  schedules: [{ name: 'captcha.used', intervalSeconds: 3_600, cleans: ['used_captcha'], run: sweepCaptcha }],
 };

@@ -11,5 +11,5 @@ export const markChallengeUsed = async (_actor: SystemActor, db: Db, challenge: 
   return numInsertedOrUpdatedRows === 1n;
 };
 
-export const deleteExpiredChallenges = (_actor: SystemActor, db: Db, now: Date) =>
-  db.deleteFrom('used_captcha').where('expires_at', '<=', now).execute();
+export const deleteExpiredChallenges = async (_actor: SystemActor, db: Db, now: Date): Promise<number> =>
+  Number((await db.deleteFrom('used_captcha').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows);

@@ -90,7 +90,8 @@ export const deleteBulkChange = async (actor: Member, db: Db, id: string): Promi
 };
 
 /** Deletes what is left of bulk changes before a time, and of those by an earlier release. */
-export const eraseBulkChanges = async (_actor: SystemActor, db: Db, before: Date): Promise<void> => {
-  await db.deleteFrom('bulk_change').where('created_at', '<', before).execute();
-  await db.deleteFrom('design_undo').where('created_at', '<', before).execute();
+export const eraseBulkChanges = async (_actor: SystemActor, db: Db, before: Date): Promise<number> => {
+  const changes = await db.deleteFrom('bulk_change').where('created_at', '<', before).executeTakeFirst();
+  const designs = await db.deleteFrom('design_undo').where('created_at', '<', before).executeTakeFirst();
+  return Number(changes.numDeletedRows + designs.numDeletedRows);
 };

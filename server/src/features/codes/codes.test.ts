@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, origin, startTestServer, type TestServer } from '../../testing.ts';
-import { sweepCodes } from './guests.ts';
+import { sweepArchivedCodes } from './jobs.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
 const day = 86_400_000;
@@ -178,7 +177,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     const { insertedId } = await make(owner, { ...target, uri: 'Printed-Once' });
     await owner.delete(`/api/qr/${insertedId}`);
     const later = () => new Date(server.clock.now.getTime() + 31 * day);
-    await sweepCodes({ ...server.deps, now: later }, createSystemActor('test'));
+    await sweepArchivedCodes({ ...server.deps, now: later });
     expect((await owner.get(`/api/qr/${insertedId}`)).status).toBe(404);
     expect((await owner.get('/api/qr/uri/printed-once')).status).toBe(404);
     await expect.poll(() => getTarget('printed-once')).toBe(410);
@@ -196,7 +195,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
       [insertedId],
     );
     const later = () => new Date(server.clock.now.getTime() + 31 * day);
-    const sweep = () => sweepCodes({ ...server.deps, now: later }, createSystemActor('test'));
+    const sweep = () => sweepArchivedCodes({ ...server.deps, now: later });
     const left = async () => (await pool.query('select from revision where qr_id = $1', [insertedId])).rowCount;
     let steps = 1;
     const cutOff = vi.spyOn(db, 'transaction').mockImplementation(() => {

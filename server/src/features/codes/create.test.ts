@@ -2,9 +2,8 @@ import { findType, isDynamic } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { specificationSamples } from '../../../../qr-types/testing/specification-samples.ts';
 import { databases } from '../../adapters/database/testing.ts';
-import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
-import { sweepCodes } from './guests.ts';
+import { sweepReplies } from './jobs.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
 const day = 86_400_000;
@@ -73,16 +72,10 @@ describe.each(databases)('creating codes on $name', ({ open }) => {
     const headers = { 'idempotency-key': 'x'.repeat(6000) };
     const first = await owner.post('/api/qr/dynamic/url', target, headers);
     expect(first.status).toBe(201);
-    await sweepCodes(
-      { ...server.deps, now: () => new Date(server.clock.now.getTime() + 0.9 * day) },
-      createSystemActor('test'),
-    );
+    await sweepReplies({ ...server.deps, now: () => new Date(server.clock.now.getTime() + 0.9 * day) });
     const second = await owner.post('/api/qr/dynamic/url', target, headers);
     expect(second.body['insertedId']).toBe(first.body['insertedId']);
-    await sweepCodes(
-      { ...server.deps, now: () => new Date(server.clock.now.getTime() + 1.1 * day) },
-      createSystemActor('test'),
-    );
+    await sweepReplies({ ...server.deps, now: () => new Date(server.clock.now.getTime() + 1.1 * day) });
     const third = await owner.post('/api/qr/dynamic/url', target, headers);
     expect(third.body['insertedId']).not.toBe(first.body['insertedId']);
   });

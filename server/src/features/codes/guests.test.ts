@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
-import { sweepCodes } from './guests.ts';
+import { sweepGuestCodes } from './jobs.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
 const day = 86_400_000;
@@ -101,7 +100,7 @@ describe.each(databases)('a guest on $name', ({ open }) => {
     const { body: kept } = await owner.post('/api/qr/dynamic/url', target);
     await server.browserClient('192.0.2.91').post('/api/qr/dynamic/url?guest=true', { ...target, uri: 'uncm234' });
     const later = () => new Date(server.clock.now.getTime() + 8 * day);
-    await sweepCodes({ ...server.deps, now: later }, createSystemActor('test'));
+    await sweepGuestCodes({ ...server.deps, now: later });
     expect((await owner.get('/api/qr/uri/uncm234')).status).toBe(404);
     expect(await getTarget('uncm234')).toBe(410);
     expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'uncm234' })).status).toBe(409);

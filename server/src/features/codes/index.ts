@@ -1,11 +1,8 @@
 import type { Feature } from '../../feature.ts';
-import { createSystemActor } from '../../http/actor.ts';
 import { bulkActionHandlers } from './bulk-actions.ts';
 import { bulkTaskKinds } from './bulk-tasks.ts';
-import { countScans } from './count-scans.ts';
 import { eraseAccountCodes } from './erase-store.ts';
-import { sweepCodes } from './guests.ts';
-import { reindexCodes } from './reindex.ts';
+import { codeSweeps } from './jobs.ts';
 import { createRevisionHandlers } from './revisions.ts';
 import { codeHandlers } from './routes.ts';
 
@@ -27,8 +24,6 @@ export { canChangeLockedParts, getDefaultTemplate, readTemplate } from './templa
 export { findUnsafeReason } from './url-safety.ts';
 export { failUnknownFolder } from './validate-settings.ts';
 
-const system = createSystemActor('codes');
-
 export const feature: Feature = {
   name: 'codes',
   handlers: (deps) => ({
@@ -37,11 +32,7 @@ export const feature: Feature = {
     revisions: createRevisionHandlers(deps),
   }),
   taskKinds: bulkTaskKinds,
-  schedules: [
-    { name: 'codes.old', intervalSeconds: 3_600, run: (deps) => sweepCodes(deps, system) },
-    { name: 'codes.scans', intervalSeconds: 300, run: (deps) => countScans(deps, system) },
-    { name: 'codes.unindexed', intervalSeconds: 3_600, run: (deps) => reindexCodes(deps, system) },
-  ],
+  schedules: codeSweeps,
   tables: {
     qr: { erasedBy: 'erase', exported: true },
     revision: { erasedBy: 'with-code', exported: true },

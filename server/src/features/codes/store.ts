@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Actor, Member, RequestActor, SystemActor } from '../../http/actor.ts';
@@ -194,36 +194,38 @@ export const claimCodes = (
       return [];
     });
 
-/**
- * Erases some codes of guests unchanged since `guestsBefore`, and some archived before `archivedBefore`. Returns whether
- * there may be more.
- */
-export const eraseExpiredCodes = (actor: SystemActor, db: Db, guestsBefore: Date, archivedBefore: Date) =>
+type ErasureStep = { erased: number; isDone: boolean };
+
+/** Erases some of the codes that are selected, in one transaction. */
+const eraseCodes = (actor: SystemActor, db: Db, isSelected: RawBuilder<boolean>): Promise<ErasureStep> =>
   db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('qr')
       .select('id')
-      .where((or) =>
-        or.or([
-          or.and([or('account_id', 'is', null), or('updated_at', '<', guestsBefore)]),
-          or('archived_at', '<', archivedBefore),
-        ]),
-      )
+      .where(isSelected)
       .limit(maxCodesPerStep)
       .forUpdate()
       .skipLocked() // Skips codes that are being claimed or restored.
       .execute();
     const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return false;
+    if (ids.length === 0) return { erased: 0, isDone: true };
     // From the first step on they can't be restored or claimed: they have no owner and are long overdue.
     await tx
       .updateTable('qr')
       .set({ account_id: null, guest_hash: sql`sha256(gen_random_uuid()::text::bytea)`, updated_at: new Date(0) })
       .where('id', 'in', ids)
       .execute();
-    const erased = await eraseCodeBatch(actor, tx, ids);
-    return erased.length === 0 || erased.length === maxCodesPerStep;
+    const { length: erased } = await eraseCodeBatch(actor, tx, ids);
+    return { erased, isDone: erased > 0 && erased < maxCodesPerStep };
   });
 
-export const eraseIdempotencyReplies = (_actor: SystemActor, db: Db, before: Date) =>
-  db.deleteFrom('idempotency').where('created_at', '<', before).execute();
+/** Erases some of the guests' codes and drafts that weren't changed since `before`. */
+export const eraseGuestCodes = (actor: SystemActor, db: Db, before: Date) =>
+  eraseCodes(actor, db, sql<boolean>`account_id is null and updated_at < ${before}`);
+
+/** Erases some of the codes archived before a time. */
+export const eraseArchivedCodes = (actor: SystemActor, db: Db, before: Date) =>
+  eraseCodes(actor, db, sql<boolean>`archived_at < ${before}`);
+
+export const eraseIdempotencyReplies = async (_actor: SystemActor, db: Db, before: Date): Promise<number> =>
+  Number((await db.deleteFrom('idempotency').where('created_at', '<', before).executeTakeFirst()).numDeletedRows);

@@ -10,6 +10,7 @@ import { mountDomainPages } from './serve.ts';
 import * as store from './store.ts';
 
 export { openServedDomains } from './served-domains.ts';
+export { invalidateDomains } from './store.ts';
 
 const system = createSystemActor('domains');
 

@@ -175,15 +175,25 @@ export const findOwner = (_actor: SystemActor, db: Db, accountId: string) =>
 export const deleteRemovedBefore = (_actor: SystemActor, db: Db, before: Date) =>
   db.deleteFrom('domain').where('removed_at', '<', before).execute();
 
-/** A host on which codes of an account are served. */
+/** A host on which codes of an account are served. Those of a suspended account lead nowhere else. */
 export type HeldHost = Pick<DomainRow, 'host' | 'account_id' | 'home_url' | 'not_found_url' | 'expired_url'>;
 
 const selectHeld = (db: Db) =>
   db
     .selectFrom('domain')
-    .select(['host', 'account_id', 'home_url', 'not_found_url', 'expired_url'])
-    .where('state', 'in', heldStates)
+    .innerJoin('users', 'users.id', 'domain.account_id')
+    .select(['host', 'account_id'])
+    .select(
+      (['home_url', 'not_found_url', 'expired_url'] as const).map((column) =>
+        sql<string>`case when users.state = 'banned' then '' else ${sql.ref(column)} end`.as(column),
+      ),
+    )
+    .where('domain.state', 'in', heldStates)
     .$castTo<HeldHost>();
+
+/** Makes every node read the domains of an account again once this transaction commits. */
+export const invalidateDomains = (_actor: Member, tx: Db, accountId: string) =>
+  sql`select pg_notify('domain', host) from domain where account_id = ${accountId}`.execute(tx);
 
 /** The hosts that accounts have, in pages: those after a name. */
 export const listHeldHosts = (_actor: SystemActor, db: Db, after: string, max: number): Promise<HeldHost[]> =>

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
-import { type OutgoingEmail, queueEmail, sweepEmails } from './index.ts';
+import { type OutgoingEmail, queueEmail } from './index.ts';
 import { sendEmailJob } from './jobs.ts';
 import { findEmails } from './store.ts';
 
@@ -131,13 +131,5 @@ describe.each(databases)('emails on $name', ({ open }) => {
         error: expect.stringContaining('No such mailbox'),
       }),
     ]);
-  });
-
-  test('are deleted after 30 days', async () => {
-    await queueEmail(server.deps, server.database.db, email);
-    server.clock.now = new Date(server.clock.now.getTime() + 31 * 24 * hour);
-    await queueEmail(server.deps, server.database.db, { ...email, to: 'later@example.org' });
-    await sweepEmails(server.deps);
-    expect([await rows(), await rows('later@example.org')]).toEqual([[], [expect.anything()]]);
   });
 });

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Gauge, Registry } from 'prom-client';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Feature, FeatureContext } from '../../feature.ts';
-import { createSystemActor } from '../../http/actor.ts';
+import { createSystemActor, type Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { getRetentionCutoff } from '../../retention.ts';
 import { sendEmailJob } from './jobs.ts';
 import { type OutgoingEmail, renderEmail } from './render-email.tsx';
+import { unsealTexts } from './sealed-texts.ts';
 import * as store from './store.ts';
 
 export type { EmailTable } from './email-table.tsx';
@@ -13,7 +15,6 @@ export { createTranslator } from './email-translations.ts';
 export type { OutgoingEmail } from './render-email.tsx';
 
 const system = createSystemActor('email');
-const retentionDays = 30;
 
 /**
  * Renders an email in the recipient's language and queues it in `db`, the caller's transaction if there is one, so that it
@@ -49,9 +50,32 @@ export const listLatestEmails = ({ database }: Pick<Deps, 'database'>, max: numb
 
 export const findEmail = ({ database }: Pick<Deps, 'database'>, id: string) => store.findEmail(system, database.db, id);
 
-/** Deletes emails older than 30 days. */
-export const sweepEmails = ({ database, now }: Pick<Deps, 'database' | 'now'>) =>
-  store.deleteEmailsBefore(system, database.db, new Date(now().getTime() - retentionDays * 86_400_000));
+/** What is known of an email, without its text. */
+export type KnownEmail = Awaited<ReturnType<typeof listEmailsTo>>[number];
+
+/** Returns what staff see of the emails to some addresses, newest first. */
+export const listEmailsTo = (actor: Member, db: Db, addresses: readonly string[], max: number) =>
+  store.listEmailsTo(actor, db, addresses, max);
+
+export const findRecipient = async (actor: Member, db: Db, id: string): Promise<string | undefined> =>
+  (await store.findEmail(actor, db, id))?.recipient;
+
+/** Queues a failed email again, unchanged. Returns whether it had failed and its text was still stored. */
+export const resendEmail = async (
+  { jobs, secretBox }: Pick<Deps, 'jobs' | 'secretBox'>,
+  actor: Member,
+  tx: Db,
+  id: string,
+): Promise<boolean> => {
+  const sealed = (await store.findEmail(actor, tx, id))?.sealed_text;
+  if (!sealed || !(await store.setWaiting(actor, tx, id, unsealTexts(secretBox, id, sealed)))) return false;
+  await jobs.send(tx, sendEmailJob, { id });
+  return true;
+};
+
+/** Deletes what is stored of old emails. */
+const sweepEmails = (deps: Deps) =>
+  store.deleteEmailsBefore(system, deps.database.db, getRetentionCutoff(deps, 'EMAIL_RETENTION_DAYS'));
 
 /** The emails that no mail server has accepted yet, and since when the first of them waits; NaN while the database is away. */
 const getBacklog = ({ database, askDatabase }: FeatureContext) =>
@@ -60,8 +84,16 @@ const getBacklog = ({ database, askDatabase }: FeatureContext) =>
 export const feature: Feature = {
   name: 'email',
   jobs: [sendEmailJob],
-  schedules: [{ name: 'email.old', intervalSeconds: 3_600, run: sweepEmails }],
-  tables: { email: { erasedBy: 'sweep', exported: 'emails that their recipients have, for 30 days' } },
+  schedules: [
+    {
+      name: 'email.old',
+      intervalSeconds: 3_600,
+      cleans: ['email'],
+      retention: 'EMAIL_RETENTION_DAYS',
+      run: sweepEmails,
+    },
+  ],
+  tables: { email: { erasedBy: 'sweep', exported: 'emails that their recipients have' } },
   metrics: (context) => {
     const registry = new Registry();
     new Gauge({

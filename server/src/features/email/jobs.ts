@@ -2,6 +2,7 @@ import type { Job } from '../../adapters/jobs/port.ts';
 import { UndeliverableError } from '../../adapters/mailer/index.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { sealTexts } from './sealed-texts.ts';
 import * as store from './store.ts';
 
 const system = createSystemActor('email');
@@ -12,7 +13,7 @@ export const sendEmailJob: Job<Deps, { id: string }> = {
   retries: 19,
   initialBackoffSeconds: 30,
   maxBackoffSeconds: 7200,
-  run: async ({ database, mailer, now }, { id }, { isLast }) => {
+  run: async ({ database, mailer, now, secretBox }, { id }, { isLast }) => {
     const row = await store.findEmail(system, database.db, id);
     if (!row || row.sent_at || row.failed_at || row.text === null || row.html === null) return;
     const { recipient: to, subject, text, html, unsubscribe_url: unsubscribeUrl } = row;
@@ -20,13 +21,9 @@ export const sendEmailJob: Job<Deps, { id: string }> = {
       await mailer.deliver({ id, to, subject, text, html, ...(unsubscribeUrl && { unsubscribeUrl }) });
     } catch (error) {
       const isPermanent = error instanceof UndeliverableError;
-      await store.setFailed(
-        system,
-        database.db,
-        id,
-        String((error as Error).message),
-        isPermanent || isLast ? now() : null,
-      );
+      await store.recordAttempt(system, database.db, id, String((error as Error).message));
+      if (isPermanent || isLast)
+        await store.setFailed(system, database.db, id, { at: now(), sealed: sealTexts(secretBox, id, { text, html }) });
       if (isPermanent) return;
       throw error;
     }

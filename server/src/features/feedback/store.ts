@@ -145,6 +145,14 @@ export const deleteResponse = async (actor: Member, db: Db, qrId: number, id: st
   return numDeletedRows === 1n;
 };
 
+/** Clears the contact details in responses sent before a time. Returns in how many. */
+export const clearContacts = async (_actor: SystemActor, db: Db, before: Date): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update feedback set name = '', email = '', phone = ''
+    where at < ${before} and (name <> '' or email <> '' or phone <> '')`.execute(db);
+  return Number(numAffectedRows);
+};
+
 /** Returns the reader's language, and the time zone of the account. */
 export const findReaderSettings = (actor: Member, db: Db) =>
   db

@@ -1,18 +1,27 @@
 import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { getRetentionCutoff } from '../../retention.ts';
 import { folderHandlers } from './routes.ts';
 import { eraseFolders } from './store.ts';
 
-const restorableDays = 30;
+const system = createSystemActor('folders');
 
 /** Deletes folders permanently once they can't be restored any more. */
-export const sweepFolders = ({ database, now }: Deps) =>
-  eraseFolders(createSystemActor('folders'), database.db, new Date(now().getTime() - restorableDays * 86_400_000));
+export const sweepFolders = (deps: Deps) =>
+  eraseFolders(system, deps.database.db, getRetentionCutoff(deps, 'ARCHIVE_RETENTION_DAYS'));
 
 export const feature: Feature = {
   name: 'folders',
   handlers: (context) => ({ folders: folderHandlers(context) }),
-  schedules: [{ name: 'folders.deleted', intervalSeconds: 3_600, run: sweepFolders }],
+  schedules: [
+    {
+      name: 'folders.deleted',
+      intervalSeconds: 3_600,
+      cleans: ['folder'],
+      retention: 'ARCHIVE_RETENTION_DAYS',
+      run: sweepFolders,
+    },
+  ],
   tables: { folder: { erasedBy: 'with-user', exported: true } },
 };

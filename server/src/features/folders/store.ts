@@ -227,5 +227,5 @@ export const moveCodes = (
     .catch(getRollbackReason<'unknown_folder'>);
 
 /** Deletes folders permanently that were deleted before a time. */
-export const eraseFolders = (_actor: SystemActor, db: Db, before: Date) =>
-  db.deleteFrom('folder').where('deleted_at', '<', before).execute();
+export const eraseFolders = async (_actor: SystemActor, db: Db, before: Date): Promise<number> =>
+  Number((await db.deleteFrom('folder').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);

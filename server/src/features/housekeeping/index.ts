@@ -1,4 +1,4 @@
-import { Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, Registry } from 'prom-client';
 import type { Job } from '../../adapters/jobs/port.ts';
 import type { Feature, FeatureContext, Sweep } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
@@ -8,6 +8,13 @@ import * as store from './store.ts';
 const system = createSystemActor('housekeeping');
 /** A sweep that failed so often in a row is reported. */
 const maxFailures = 3;
+
+/** Runs a sweep. Returns how many rows it deleted or cleared. */
+const runSweep = async (sweep: Sweep, deps: Deps): Promise<number> => {
+  if (sweep.cleans) return sweep.run(deps);
+  await sweep.run(deps);
+  return 0;
+};
 
 /** The job that runs one of these sweeps. One that fails is tried again, and keeps none of the others from running. */
 export const createSweepJob = (sweeps: readonly Sweep[]): Job<Deps, { name: string }> => ({
@@ -20,8 +27,8 @@ export const createSweepJob = (sweeps: readonly Sweep[]): Job<Deps, { name: stri
   run: async (deps, { name }) => {
     const { db } = deps.database;
     try {
-      await sweeps.find((sweep) => sweep.name === name)?.run(deps);
-      await store.markSucceeded(system, db, name, deps.now());
+      const sweep = sweeps.find((one) => one.name === name);
+      if (sweep) await store.markSucceeded(system, db, name, deps.now(), await runSweep(sweep, deps));
     } catch (error) {
       await store.markFailed(system, db, name);
       throw error;
@@ -71,6 +78,15 @@ export const feature: Feature = {
       async collect() {
         for (const { name, failures } of await listSweeps(context))
           this.set({ sweep: name }, failures >= maxFailures ? 1 : 0);
+      },
+    });
+    new Counter({
+      ...options,
+      name: 'tessera_sweep_deleted_rows_total',
+      help: 'How many rows each sweep of housekeeping has deleted or cleared, on any node.',
+      async collect() {
+        this.reset();
+        for (const { name, deleted_rows } of await listSweeps(context)) this.inc({ sweep: name }, deleted_rows);
       },
     });
     const jobOptions = { labelNames: ['job'], registers: [registry] };

@@ -17,14 +17,18 @@ export const markQueued = async (
   return rows.length > 0;
 };
 
-export const markSucceeded = (_actor: SystemActor, db: Db, name: string, now: Date) =>
-  db.updateTable('sweep').set({ succeeded_at: now, failures: 0 }).where('name', '=', name).execute();
+export const markSucceeded = (_actor: SystemActor, db: Db, name: string, now: Date, deletedRows: number) =>
+  db
+    .updateTable('sweep')
+    .set({ succeeded_at: now, failures: 0, deleted_rows: sql`deleted_rows + ${deletedRows}` })
+    .where('name', '=', name)
+    .execute();
 
 export const markFailed = (_actor: SystemActor, db: Db, name: string) =>
   db.updateTable('sweep').set({ failures: sql`failures + 1` }).where('name', '=', name).execute();
 
 export const listSweeps = (_actor: SystemActor, db: Db) =>
-  db.selectFrom('sweep').select(['name', 'succeeded_at', 'failures']).orderBy('name').execute();
+  db.selectFrom('sweep').select(['name', 'succeeded_at', 'failures', 'deleted_rows']).orderBy('name').execute();
 
 export type JobBacklog = { name: string; waiting: number; oldestSeconds: number };
 

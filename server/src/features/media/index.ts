@@ -18,7 +18,7 @@ import { restrictUploadHost } from './resumable/upload-host.ts';
 export { loadLogo, retainLogo } from './images/logos.ts';
 export { isUploadedName } from './names.ts';
 export { claimMedia, retainAndFindUnknown } from './quota/ownership.ts';
-export { requireContentQuota } from './quota/quota.ts';
+export { getMaxStorageBytes, requireContentQuota } from './quota/quota.ts';
 export { getMediaHref, signatureSpanSeconds, signPath } from './signed-path.ts';
 
 const system = createSystemActor('media');

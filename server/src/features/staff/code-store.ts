@@ -1,8 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
+import type { CodeSearch } from './search-text.ts';
+import { isStaffAccount } from './staff-account-store.ts';
 
-const selectCodes = (db: Db) =>
+const maxCodes = 20;
+
+/** The rows of `qr` that a search means. */
+export const isCodeSearched = (_actor: Member, { id, link, slug }: CodeSearch) => {
+  const { host = '', slug: linkSlug } = link ?? {};
+  return sql<boolean>`(qr.id = ${id ?? null} or qr.id in (
+    select qr_id from short_link
+    where (host = ${host} and lower(slug) = lower(${linkSlug ?? null})) or lower(slug) = lower(${slug ?? null})))`;
+};
+
+const selectCodes = (actor: Member, db: Db) =>
   db
     .selectFrom('qr')
     .leftJoin('users', 'users.id', 'qr.account_id')
@@ -17,24 +29,24 @@ const selectCodes = (db: Db) =>
     )
     .select(['qr.id', 'qr.type', 'qr.name', 'qr.state', 'qr.block_reason', 'qr.encoded_text', 'qr.created_at'])
     .select(['qr.account_id', 'users.email', 'users.language', 'users.state as account_state'])
+    .select(isStaffAccount(actor, sql.ref('qr.account_id')).as('is_staff'))
     .select(['revision.content', 'revision.content_version'])
-    .select(
-      sql<string>`(select slug from short_link where qr_id = qr.id order by short_link.created_at desc limit 1)`.as(
-        'slug',
-      ),
-    )
+    .select([
+      sql<string | null>`(select slug from short_link where qr_id = qr.id and host = ''
+        order by short_link.created_at desc limit 1)`.as('slug'),
+      sql<string[]>`array(select host || '/' || slug from short_link where qr_id = qr.id and host <> ''
+        order by short_link.created_at desc)`.as('domain_links'),
+    ])
     .select(sql<number>`coalesce((select sum(scans) from scan_day where qr_id = qr.id), 0)::bigint`.as('scans'));
 
 export type CodeRow = Awaited<ReturnType<typeof findCodes>>[number];
 
-/** Returns a code by any of its slugs. */
-export const findCode = (_actor: Member, db: Db, slug: string) =>
-  selectCodes(db)
-    .where(sql<boolean>`qr.id = (select qr_id from short_link where host = '' and lower(slug) = lower(${slug}))`)
-    .executeTakeFirst();
+/** Returns the codes that a search means, the newest first. */
+export const searchCodes = (actor: Member, db: Db, search: CodeSearch) =>
+  selectCodes(actor, db).where(isCodeSearched(actor, search)).orderBy('qr.id', 'desc').limit(maxCodes).execute();
 
-export const findCodes = (_actor: Member, db: Db, ids: readonly number[]) =>
-  selectCodes(db).where(sql<boolean>`qr.id = any(${ids})`).execute();
+export const findCodes = (actor: Member, db: Db, ids: readonly number[]) =>
+  selectCodes(actor, db).where(sql<boolean>`qr.id = any(${ids})`).execute();
 
 /** Blocks a code, storing its previous state. Returns whether its state changed. */
 export const setBlocked = async (_actor: Member, tx: Db, id: number, reason: string, now: Date) =>

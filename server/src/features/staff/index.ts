@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts';
+import { logSweep } from './jobs.ts';
 import { staffHandlers } from './routes.ts';
 
 export { listStaff, setStaff } from './role-store.ts';
@@ -6,4 +7,6 @@ export { listStaff, setStaff } from './role-store.ts';
 export const feature: Feature = {
   name: 'staff',
   handlers: (context) => ({ staff: staffHandlers(context) }),
+  schedules: [logSweep],
+  tables: { staff_action: { erasedBy: 'sweep', exported: 'what staff did and why, for the operator' } },
 };

@@ -15,6 +15,7 @@ export const toStaffAccount = (row: AccountRow): StaffAccount => ({
   createdAt: row.created_at.toISOString(),
   people: row.people,
   codes: row.codes,
+  isStaff: row.is_staff,
 });
 
 /** Returns all web addresses in a content. */
@@ -48,7 +49,9 @@ const listDestinations = ({
 };
 
 export const toStaffCode = (row: CodeRow): StaffCode => ({
-  uri: row.slug,
+  id: row.id,
+  uri: row.slug ?? '',
+  domainLinks: row.domain_links,
   name: row.name,
   type: row.type,
   state: row.state as StaffCode['state'],
@@ -58,6 +61,6 @@ export const toStaffCode = (row: CodeRow): StaffCode => ({
   createdAt: row.created_at.toISOString(),
   account:
     row.account_id && row.email && row.account_state
-      ? { id: row.account_id, email: row.email, state: row.account_state }
+      ? { id: row.account_id, email: row.email, state: row.account_state, isStaff: row.is_staff }
       : null,
 });

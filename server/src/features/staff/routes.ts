@@ -6,60 +6,98 @@ import { type Actor, requireMember } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
+import { getServiceHosts } from '../../http/origin.ts';
+import * as accountActions from './account-actions.ts';
 import * as accounts from './account-store.ts';
-import type { StaffContext } from './actions.ts';
-import * as actions from './actions.ts';
+import { blockCode, unblockCode } from './code-actions.ts';
 import * as codes from './code-store.ts';
+import type { StaffContext } from './context.ts';
+import { recordStaffAction, toStaffLogEntry } from './log.ts';
+import { listStaffActions } from './log-store.ts';
 import { toStaffAccount, toStaffCode } from './present.ts';
+import { presentAccountDetails } from './present-details.ts';
 import * as reports from './report-store.ts';
+import { parseCodeSearch } from './search-text.ts';
 
 type StaffHandlers = RouteHandlers<typeof api.staff>;
-type StaffCall = { actor: Actor; request: FastifyRequest };
+type StaffCall = { actor: Actor; request: FastifyRequest; body: { note: string } };
+
+const logPageSize = 50;
 
 export const staffHandlers = (deps: Deps): StaffHandlers => {
   const { db } = deps.database;
 
-  const inTransaction = <Result>({ actor, request }: StaffCall, work: (context: StaffContext) => Promise<Result>) =>
-    db.transaction().execute((tx) => work({ deps, actor: requireMember(actor), tx, request }));
+  const inTransaction = <Result>(
+    { actor, request, body: { note } }: StaffCall,
+    work: (context: StaffContext) => Promise<Result>,
+  ) => db.transaction().execute((tx) => work({ deps, actor: requireMember(actor), note, tx, request }));
+
+  const findAccount = async ({ actor, tx }: Pick<StaffContext, 'actor' | 'tx'>, id: string) =>
+    (await accounts.findAccount(actor, tx, id)) ?? fail('not_found');
+
+  const withAccount = <Result>(
+    call: StaffCall & { params: { id: string } },
+    work: (context: StaffContext, row: accounts.AccountRow) => Promise<Result>,
+  ) => inTransaction(call, async (context) => work(context, await findAccount(context, call.params.id)));
 
   const changeAccount = (
     call: StaffCall & { params: { id: string } },
     change: (context: StaffContext, row: accounts.AccountRow) => Promise<void>,
   ) =>
-    inTransaction(call, async (context) => {
-      const { actor, tx } = context;
-      const find = async () => (await accounts.findAccount(actor, tx, call.params.id)) ?? fail('not_found');
-      await change(context, await find());
-      return toStaffAccount(await find());
+    withAccount(call, async (context, row) => {
+      await change(context, row);
+      return toStaffAccount(await findAccount(context, row.id));
     });
 
   const changeCode = (
-    call: StaffCall & { params: { uri: string } },
+    call: StaffCall & { params: { id: number } },
     change: (context: StaffContext, row: codes.CodeRow) => Promise<void>,
   ) =>
     inTransaction(call, async (context) => {
       const { actor, tx } = context;
-      const find = async () => (await codes.findCode(actor, tx, call.params.uri)) ?? fail('not_found');
+      const find = async () => (await codes.findCodes(actor, tx, [call.params.id]))[0] ?? fail('not_found');
       await change(context, await find());
       return toStaffCode(await find());
     });
 
+  const parseSearch = (text: string, request: FastifyRequest) =>
+    parseCodeSearch(text, getServiceHosts(request, deps.config));
+
   return {
-    accounts: async ({ actor, query }) => ({
-      accounts: (await accounts.findAccounts(requireMember(actor), db, query.search)).map(toStaffAccount),
-    }),
+    accounts: async ({ actor, query: { search }, request }) => {
+      const rows = await accounts.findAccounts(requireMember(actor), db, search, parseSearch(search, request));
+      return { accounts: rows.map(toStaffAccount) };
+    },
+    account: async ({ actor, params: { id } }) => {
+      const member = requireMember(actor);
+      const row = (await accounts.findAccount(member, db, id)) ?? fail('not_found');
+      return presentAccountDetails(deps, member, db, row);
+    },
 
-    ban: (call) =>
-      changeAccount(call, (context, row) => {
-        if (row.staff) fail('forbidden', { message: 'an account of the staff is no longer of the staff first' });
-        return actions.banAccount(context, row, call.body.reason);
+    ban: (call) => changeAccount(call, (context, row) => accountActions.banAccount(context, row, call.body.reason)),
+    unban: (call) => changeAccount(call, accountActions.unbanAccount),
+    extendTrial: (call) =>
+      withAccount(call, async (context, row) => {
+        const end = await accountActions.extendTrial(context, row, call.body.days);
+        return { trialEndsAt: end.toISOString() };
       }),
-    unban: (call) => changeAccount(call, actions.unbanAccount),
+    sendVerification: (call) =>
+      withAccount(call, async (context, row) => {
+        await accountActions.sendVerification(context, row);
+        return { sent: true };
+      }),
+    resendEmail: (call) =>
+      inTransaction(call, async (context) => {
+        await accountActions.resendEmail(context, call.params.id);
+        return { sent: true };
+      }),
 
-    code: async ({ actor, params }) =>
-      toStaffCode((await codes.findCode(requireMember(actor), db, params.uri)) ?? fail('not_found')),
-    block: (call) => changeCode(call, (context, row) => actions.blockCode(context, row, call.body.reason)),
-    unblock: (call) => changeCode(call, actions.unblockCode),
+    codes: async ({ actor, query: { search }, request }) => {
+      const rows = await codes.searchCodes(requireMember(actor), db, parseSearch(search, request));
+      return { codes: rows.map(toStaffCode) };
+    },
+    block: (call) => changeCode(call, (context, row) => blockCode(context, row, call.body.reason)),
+    unblock: (call) => changeCode(call, unblockCode),
 
     reports: async ({ actor, query }) => {
       const member = requireMember(actor);
@@ -88,10 +126,19 @@ export const staffHandlers = (deps: Deps): StaffHandlers => {
         const { decision } = call.body;
         const report =
           (await reports.decideReport(actor, tx, call.params.id, decision, deps.now())) ?? fail('not_found');
-        if (decision === 'dismissed' || report.qr_id === null) return { settled: 1 };
-        const [code] = await codes.findCodes(actor, tx, [report.qr_id]);
-        if (code) await actions.blockCode(context, code, report.reason as AbuseReason);
-        return { settled: 1 + (await reports.upholdOtherReports(actor, tx, report.qr_id, deps.now())) };
+        const { qr_id: qrId } = report;
+        const [code] = qrId === null ? [] : await codes.findCodes(actor, tx, [qrId]);
+        const about = code && { accountId: code.account_id, qrId: code.id };
+        await recordStaffAction(context, { action: `report_${decision}`, ...about });
+        if (decision === 'dismissed' || qrId === null) return { settled: 1 };
+        if (code) await blockCode(context, code, report.reason as AbuseReason);
+        return { settled: 1 + (await reports.upholdOtherReports(actor, tx, qrId, deps.now())) };
       }),
+
+    log: async ({ actor, query: { cursor } }) => {
+      const rows = await listStaffActions(requireMember(actor), db, { cursor }, logPageSize + 1);
+      const page = rows.slice(0, logPageSize);
+      return { actions: page.map(toStaffLogEntry), next: (rows.length > logPageSize && page.at(-1)?.id) || null };
+    },
   };
 };

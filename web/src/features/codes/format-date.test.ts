@@ -25,7 +25,7 @@ test('earlier days are dates, with the year only if it isn’t the current one',
 });
 
 test('an archived code is deleted permanently after thirty days', () => {
-  expect(getDeletionDate('2026-11-20T15:00:00.000Z')).toBe('2026-12-20T15:00:00.000Z');
+  expect(getDeletionDate('2026-11-20T15:00:00.000Z', 30)).toBe('2026-12-20T15:00:00.000Z');
   const noon = new Date(2026, 11, 20, 12);
-  expect(formatDate(getDeletionDate(noon.toISOString()), 'en-GB', noon)).toBe('19 Jan 2027');
+  expect(formatDate(getDeletionDate(noon.toISOString(), 30), 'en-GB', noon)).toBe('19 Jan 2027');
 });

@@ -26,12 +26,9 @@ export const formatRelativeTime = (iso: string, now: Date, language: string): st
   return formatDate(iso, language, now);
 };
 
-/** How long an archived code can be restored, in ms. */
-const archiveLifetimeMs = 30 * dayMs;
-
-/** Returns when an archived code is deleted permanently. */
-export const getDeletionDate = (archivedAt: string): string =>
-  new Date(Date.parse(archivedAt) + archiveLifetimeMs).toISOString();
+/** Returns when a code is deleted permanently that can be restored for some days. */
+export const getDeletionDate = (archivedAt: string, archiveDays: number): string =>
+  new Date(Date.parse(archivedAt) + archiveDays * dayMs).toISOString();
 
 /** Formats date and time in full, for tooltips. */
 export const formatDateTime = (iso: string, language: string): string =>

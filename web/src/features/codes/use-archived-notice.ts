@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { dismissSnackbar, notify } from '../../ui/notify.ts';
 import { type ArchivedCode, hideArchived, useArchivedCodes } from './archived-codes.ts';
 import { useRestoreCodes } from './use-restore-codes.ts';
@@ -9,12 +10,13 @@ export const useArchivedNotice = (): void => {
   const { t } = useTranslation('private');
   const restore = useRestoreCodes();
   const archived = useArchivedCodes();
+  const period = useRetentionPeriod('archive');
 
   const show = useRef((_codes: readonly ArchivedCode[]): number => 0);
   show.current = (codes) =>
     notify({
       kind: 'success',
-      text: t('codes.done.archive', { count: codes.length, name: codes[0]?.name }),
+      text: t('codes.done.archive', { count: codes.length, name: codes[0]?.name, period }),
       isPersistent: true,
       onClose: () => hideArchived(codes.map(({ id }) => id)),
       action: { label: t('undo'), onClick: () => restore(codes) },

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,6 +16,7 @@ import { ResponseRow } from './response-row.tsx';
 /** The responses, newest first. */
 export const ResponseList = ({ id, filter }: { id: number; filter: FeedbackFilter }) => {
   const { t } = useTranslation('private');
+  const period = useRetentionPeriod('feedbackContacts');
   const canDelete = usePermissionCheck()('dashboard', 'delete');
   const [deleting, setDeleting] = useState<string>();
   const list = useInfiniteQuery(feedbackResponsesQuery(id, filter));
@@ -51,6 +53,9 @@ export const ResponseList = ({ id, filter }: { id: number; filter: FeedbackFilte
           />
         ))}
       </ul>
+      {responses.some(({ contact }) => contact.name || contact.email || contact.phone) && (
+        <p className={styles.muted}>{t('feedback.contacts_kept', { period })}</p>
+      )}
       {list.hasNextPage && (
         <div className={styles.more}>
           <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>

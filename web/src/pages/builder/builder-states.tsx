@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
+import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { LoadError } from '../../load-error.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -41,6 +42,7 @@ export const BuilderUnavailable = ({
   onRetry: () => void;
 }) => {
   const { t } = useTranslation('private');
+  const period = useRetentionPeriod('archive');
   const emptyProps = { large: true, mosaicSize: 96, heading: 'h1' } as const;
   return (
     <div className={styles.missing}>
@@ -51,7 +53,7 @@ export const BuilderUnavailable = ({
           {...emptyProps}
           role="alert"
           title={t(error ? 'missing.title' : 'builder.archived')}
-          text={t(error ? 'missing.text' : 'builder.archived_text')}
+          text={t(error ? 'missing.text' : 'builder.archived_text', { period })}
         >
           <ButtonLink variant="quiet" to={error ? '/app/my-qr-codes' : `/app/my-qr-codes/qr/${id}`}>
             {t(error ? 'missing.back' : 'builder.to_code')}

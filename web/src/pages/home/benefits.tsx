@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import {
   IconArrowsExchange,
   IconDatabase,
@@ -34,6 +35,7 @@ const benefits = [
 /** The benefits, one tile each. */
 export const Benefits = () => {
   const { t } = useTranslation('landing');
+  const period = useRetentionPeriod('archive');
   return (
     <section className={section.section} aria-labelledby="reasons">
       <h2 id="reasons" className={section.title}>
@@ -46,7 +48,7 @@ export const Benefits = () => {
               <Icon size={20} />
             </span>
             <h3 className={styles.name}>{t(`reasons.${reason}.title`)}</h3>
-            <p className={styles.text}>{t(`reasons.${reason}.text`)}</p>
+            <p className={styles.text}>{t(`reasons.${reason}.text`, { period })}</p>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,6 +23,7 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 export const Activity = () => {
   const { t } = useTranslation('private');
   const locale = useFormatLocale();
+  const period = useRetentionPeriod('audit');
   const [params, setParams] = useSearchParams();
   const filter = parseActivityFilter(params);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +42,7 @@ export const Activity = () => {
   };
   return (
     <section className={section.panel} aria-busy={log.isFetching}>
-      <SectionHead headingRef={heading} title={t('section.activity')} text={t('activity.text')}>
+      <SectionHead headingRef={heading} title={t('section.activity')} text={t('activity.text', { period })}>
         <ActivityExport filter={filter} />
       </SectionHead>
       <ActivityFilters filter={filter} people={pages[0]?.people ?? []} onChange={show} />

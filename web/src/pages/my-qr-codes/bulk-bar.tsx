@@ -4,6 +4,7 @@ import type { CodeAction } from '../../features/codes/code-action.ts';
 import { type CodePermissions, getPossibleActions } from '../../features/codes/possible-actions.ts';
 import type { BulkAction, SelectedCodes } from '../../features/codes/use-bulk-action.ts';
 import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
+import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import {
@@ -93,6 +94,7 @@ export const BulkBar = ({
 }) => {
   const { t } = useTranslation('private');
   const { canView } = useTemplatePermissions();
+  const period = useRetentionPeriod('archive');
   const [deleting, setDeleting] = useState(false);
   /** The pressed action may no longer apply to any code. */
   const endButton = useRef<HTMLButtonElement>(null);
@@ -197,7 +199,7 @@ export const BulkBar = ({
       {deleting && (
         <ConfirmDialog
           title={t('bulk.delete_title', { count })}
-          text={t('bulk.delete_text', { count })}
+          text={t('bulk.delete_text', { count, period })}
           confirmLabel={t('bulk.delete', { count })}
           onConfirm={() => {
             setDeleting(false);

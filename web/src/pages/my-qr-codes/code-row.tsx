@@ -13,6 +13,7 @@ import type { ListedCode } from '../../features/codes/queries.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { FolderSwatch } from '../../features/folders/folder-swatch.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { usePage } from '../../page-context.tsx';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -54,6 +55,7 @@ export const CodeRow = memo(
     const { t } = useTranslation('private');
     const locale = useFormatLocale();
     const [isRenaming, setRenaming] = useState(false);
+    const { retentionDays } = usePage();
     const row = useRef<HTMLTableRowElement>(null);
     const endRenaming = () => {
       setRenaming(false);
@@ -102,7 +104,7 @@ export const CodeRow = memo(
           <div className={styles.facts}>
             {code.archivedAt ? (
               <span className={styles.target}>
-                {t('codes.goes', { day: formatDate(getDeletionDate(code.archivedAt), locale) })}
+                {t('codes.goes', { day: formatDate(getDeletionDate(code.archivedAt, retentionDays.archive), locale) })}
               </span>
             ) : code.uri ? (
               <CopyableLink link={code.printed} className={styles.link} />

@@ -2,6 +2,7 @@ import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeFilter, CodeList } from '../../features/codes/queries.ts';
+import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -31,12 +32,13 @@ export const ListBar = ({
   onToggleSelecting: (() => void) | undefined;
 }) => {
   const { t } = useTranslation('private');
+  const period = useRetentionPeriod('archive');
   const isSelecting = unselected !== undefined;
   const listed = list?.codes.length ?? 0;
   return (
     <div className={styles.bar}>
       {filter.status === 'archived' ? (
-        <p className={styles.count}>{t('places.archive_help')}</p>
+        <p className={styles.count}>{t('places.archive_help', { period })}</p>
       ) : (
         <div className={styles.filters}>
           <ListFilters filter={filter} />

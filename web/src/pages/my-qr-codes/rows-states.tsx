@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CodeFilter } from '../../features/codes/queries.ts';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus } from '../../ui/icons.ts';
@@ -60,6 +61,7 @@ export const RowsEmpty = ({
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const locale = useFormatLocale();
+  const period = useRetentionPeriod('archive');
   const canCreate = usePermissionCheck()('dashboard', 'create');
   const kind = filter.q
     ? 'search'
@@ -98,7 +100,7 @@ export const RowsEmpty = ({
           ? undefined
           : kind === 'unused'
             ? t('none.unused.text', { count: archived })
-            : t(`none.${kind}.text`)
+            : t(`none.${kind}.text`, { period })
       }
     >
       {(kind === 'new' || kind === 'unused') && canCreate && <NewCodeLink />}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
+import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { LoadError } from '../../load-error.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,11 +25,19 @@ export const CodeSkeleton = () => (
 /** A code that doesn’t exist or couldn’t be loaded. */
 export const CodeMissing = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const { t } = useTranslation('private');
+  const period = useRetentionPeriod('archive');
   const isGone = error instanceof ApiError && error.code === 'not_found';
   if (!isGone)
     return <LoadError large mosaicSize={96} heading="h1" title={t('missing.failed')} error={error} onRetry={onRetry} />;
   return (
-    <EmptyState large mosaicSize={96} heading="h1" role="alert" title={t('missing.title')} text={t('missing.text')}>
+    <EmptyState
+      large
+      mosaicSize={96}
+      heading="h1"
+      role="alert"
+      title={t('missing.title')}
+      text={t('missing.text', { period })}
+    >
       <ButtonLink variant="quiet" to="/app/my-qr-codes">
         {t('missing.back')}
       </ButtonLink>

@@ -1,13 +1,12 @@
 import type { StaffCode } from '@tessera/contract/api/staff.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import styles from './page.module.css';
-import { useStaffAction } from './queries.ts';
-import type { StaffTarget } from './reason-dialog.tsx';
-import { useOwnAccountId } from './use-own-account-id.ts';
+import type { StaffTask } from './queries.ts';
+import styles from './staff.module.css';
 
 const tones = { active: 'good', paused: 'warn', blocked: 'bad' } as const;
 
@@ -45,24 +44,23 @@ const DestinationText = ({ to }: { to: string }) => {
 export const CodeDetails = ({
   code,
   canBlock = true,
-  onTarget,
+  onTask,
 }: {
   code: StaffCode;
   /** False while a report of it is open, because deciding the report blocks it. */
   canBlock?: boolean;
-  onTarget: (target: StaffTarget) => void;
+  onTask: (task: StaffTask) => void;
 }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const locale = useFormatLocale();
-  const staffAction = useStaffAction();
-  const { account } = code;
-  const ownAccountId = useOwnAccountId();
+  const { account, id, uri } = code;
+  const name = uri ? `/r/${uri}` : code.name || `#${id}`;
   return (
     <div className={styles.code}>
       <div className={styles.line}>
-        <strong className={styles.uri}>/r/{code.uri}</strong>
-        {code.name && <span>{code.name}</span>}
+        <strong className={styles.breakable}>{name}</strong>
+        {uri && code.name && <span className={styles.breakable}>{code.name}</span>}
         <StatusChip tone={tones[code.state]}>{t(`staff.code.${code.state}`)}</StatusChip>
       </div>
       <ul className={styles.addresses} aria-label={t('staff.code.leads_to')}>
@@ -73,37 +71,36 @@ export const CodeDetails = ({
         ))}
       </ul>
       <p className={styles.facts}>
-        {account ? account.email : t('staff.code.guest')} · {t('staff.code.scans', { count: code.scans })} ·{' '}
+        #{id} ·{' '}
+        {account ? (
+          <Link to={`/app/staff/accounts/${account.id}`} className={styles.breakable}>
+            {account.email}
+          </Link>
+        ) : (
+          t('staff.code.guest')
+        )}{' '}
+        · {t('staff.code.scans', { count: code.scans })} ·{' '}
         {new Date(code.createdAt).toLocaleDateString(locale, { dateStyle: 'medium' })}
         {code.blockedFor && ` · ${tMain(`abuse.${code.blockedFor as 'other'}`)}`}
       </p>
+      {code.domainLinks.length > 0 && <p className={styles.facts}>{code.domainLinks.join(' · ')}</p>}
+      {account?.isStaff && <p className={styles.facts}>{t('staff.code.of_staff')}</p>}
       <div className={styles.actions}>
         {code.state === 'blocked' ? (
-          <Button
-            variant="quiet"
-            size={32}
-            pending={staffAction.isPending}
-            onClick={() => staffAction.mutate({ do: 'unblock', uri: code.uri })}
-          >
+          <Button variant="quiet" size={32} onClick={() => onTask({ do: 'unblock', id, name })}>
             {t('staff.unblock')}
           </Button>
         ) : (
-          canBlock && (
-            <Button
-              variant="danger"
-              size={32}
-              onClick={() => onTarget({ do: 'block', uri: code.uri, name: `/r/${code.uri}` })}
-            >
+          canBlock &&
+          uri !== '' &&
+          !account?.isStaff && (
+            <Button variant="danger" size={32} onClick={() => onTask({ do: 'block', id, name })}>
               {t('staff.block')}
             </Button>
           )
         )}
-        {account && account.id !== ownAccountId && account.state !== 'banned' && (
-          <Button
-            variant="quiet"
-            size={32}
-            onClick={() => onTarget({ do: 'ban', id: account.id, name: account.email })}
-          >
+        {account && account.state !== 'banned' && !account.isStaff && (
+          <Button variant="quiet" size={32} onClick={() => onTask({ do: 'ban', id: account.id, name: account.email })}>
             {t('staff.ban')}
           </Button>
         )}

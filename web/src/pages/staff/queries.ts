@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { staff } from '@tessera/contract/api/staff.ts';
 import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
 
 const staffKey = ['staff'] as const;
@@ -20,52 +19,70 @@ export const accountsQuery = (search: string) =>
     queryFn: ({ signal }) => call(staff.accounts, { query: { search }, signal }),
   });
 
-export const staffCodeQuery = (uri: string) =>
+export const codesQuery = (search: string) =>
   queryOptions({
-    queryKey: [...staffKey, 'code', uri.toLowerCase()],
-    queryFn: ({ signal }) => call(staff.code, { params: { uri }, signal }),
-    enabled: uri !== '',
+    queryKey: [...staffKey, 'codes', search],
+    queryFn: ({ signal }) => call(staff.codes, { query: { search }, signal }),
+    enabled: search !== '',
+  });
+
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staffKey, 'account', id],
+    queryFn: ({ signal }) => call(staff.account, { params: { id }, signal }),
     retry: false,
   });
 
-/** A staff action and how to undo it. */
-export type StaffAction =
-  | { do: 'ban'; id: string; reason: AbuseReason }
-  | { do: 'unban'; id: string }
-  | { do: 'block'; uri: string; reason: AbuseReason }
-  | { do: 'unblock'; uri: string }
-  | { do: 'upheld'; id: string }
-  | { do: 'dismissed'; ids: readonly string[] };
+export const logQuery = infiniteQueryOptions({
+  queryKey: [...staffKey, 'log'],
+  queryFn: ({ pageParam, signal }) => call(staff.log, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
+});
 
-const runStaffAction = async (action: StaffAction): Promise<unknown> => {
-  switch (action.do) {
+/** What staff can do, and to what; `name` is how its dialog calls that. */
+export type StaffTask =
+  | { do: 'ban' | 'unban' | 'extend_trial' | 'verify' | 'resend'; id: string; name: string }
+  | { do: 'block' | 'unblock'; id: number; name: string }
+  | { do: 'upheld'; id: string; name: string }
+  | { do: 'dismissed'; ids: readonly string[]; name: string };
+
+/** What the dialog of an action asks for. */
+export type StaffInput = { note: string; reason: AbuseReason; days: number };
+
+const runTask = async (task: StaffTask, { note, reason, days }: StaffInput): Promise<unknown> => {
+  switch (task.do) {
     case 'ban':
-      return call(staff.ban, { params: { id: action.id }, body: { reason: action.reason } });
+      return call(staff.ban, { params: { id: task.id }, body: { reason, note } });
     case 'unban':
-      return call(staff.unban, { params: { id: action.id } });
+      return call(staff.unban, { params: { id: task.id }, body: { note } });
+    case 'extend_trial':
+      return call(staff.extendTrial, { params: { id: task.id }, body: { days, note } });
+    case 'verify':
+      return call(staff.sendVerification, { params: { id: task.id }, body: { note } });
+    case 'resend':
+      return call(staff.resendEmail, { params: { id: task.id }, body: { note } });
     case 'block':
-      return call(staff.block, { params: { uri: action.uri }, body: { reason: action.reason } });
+      return call(staff.block, { params: { id: task.id }, body: { reason, note } });
     case 'unblock':
-      return call(staff.unblock, { params: { uri: action.uri } });
+      return call(staff.unblock, { params: { id: task.id }, body: { note } });
     case 'upheld':
-      return call(staff.decide, { params: { id: action.id }, body: { decision: action.do } });
+      return call(staff.decide, { params: { id: task.id }, body: { decision: 'upheld', note } });
     case 'dismissed':
-      return Promise.all(action.ids.map((id) => call(staff.decide, { params: { id }, body: { decision: action.do } })));
+      return Promise.all(
+        task.ids.map((id) => call(staff.decide, { params: { id }, body: { decision: 'dismissed', note } })),
+      );
   }
 };
 
-/** Performs a staff action on the server, and refetches all data. */
-export const useStaffAction = (onDone?: () => void) => {
+/** Returns a function that performs an action on the server, and refetches what staff see. */
+export const useStaffTask = () => {
   const { t } = useTranslation('private');
-  const notifyError = useNotifyError();
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: runStaffAction,
-    onSuccess: (_, action) => {
-      notify({ kind: 'success', text: t(`staff.done.${action.do}`) });
-      onDone?.();
-    },
-    onError: notifyError,
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ task, input }: { task: StaffTask; input: StaffInput }) => runTask(task, input),
+    onSuccess: (_, { task }) => notify({ kind: 'success', text: t(`staff.done.${task.do}`) }),
     onSettled: () => queries.invalidateQueries({ queryKey: staffKey }),
   });
+  return mutateAsync;
 };

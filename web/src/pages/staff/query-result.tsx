@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatError } from '../../error-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './page.module.css';
+import styles from './staff.module.css';
 
 const skeletonRows = [0, 1, 2];
 

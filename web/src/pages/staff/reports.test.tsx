@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { AbuseReport } from '@tessera/contract/api/staff.ts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ActionDialog } from './action-dialog.tsx';
+import type { StaffTask } from './queries.ts';
 import { Reports } from './reports.tsx';
-
-vi.mock('./use-own-account-id.ts', () => ({ useOwnAccountId: () => 'own' }));
 
 const report = {
   id: 'b0f4ac5a-3b7c-4b53-8bb4-6f0c3f7f6f4e',
@@ -15,7 +17,9 @@ const report = {
   createdAt: '2026-03-10T12:00:00Z',
   state: 'open',
   code: {
+    id: 42,
     uri: 'menu',
+    domainLinks: [],
     name: 'Menu',
     type: 'url',
     state: 'active',
@@ -32,7 +36,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 const click = async (button: HTMLElement) => act(async () => fireEvent.click(button));
 
-test('a reported code is blocked only after staff confirm that visitors will see it', async () => {
+/** The reports, with the dialog that the page shows beside them. */
+const Screen = () => {
+  const [task, setTask] = useState<StaffTask>();
+  return (
+    <MemoryRouter>
+      <Reports state="open" onTask={setTask} />
+      {task && <ActionDialog task={task} onClose={() => setTask(undefined)} />}
+    </MemoryRouter>
+  );
+};
+
+test('a reported code is blocked only after staff confirm that visitors will see it, and say why', async () => {
   const decisions: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return Response.json({ reports: decisions.length > 0 ? [] : [report] });
@@ -41,19 +56,22 @@ test('a reported code is blocked only after staff confirm that visitors will see
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Reports state="open" onTarget={() => {}} />
+      <Screen />
     </QueryClientProvider>,
   );
   await click(await screen.findByRole('button', { name: 'Block code' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Block /r/menu?' }));
   expect(dialog.getByText(/Visitors will see that this code is blocked/)).toBeTruthy();
-  expect(decisions).toEqual([]);
+  await click(dialog.getByRole('button', { name: 'Block code' }));
+  expect(await dialog.findByText('Please fill this in.')).toBeTruthy();
   await click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(decisions).toEqual([]);
 
   await click(await screen.findByRole('button', { name: 'Block code' }));
-  await click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block code' }));
+  const again = within(await screen.findByRole('dialog'));
+  fireEvent.change(again.getByRole('textbox', { name: /^Why/ }), { target: { value: 'Asks for card numbers' } });
+  await click(again.getByRole('button', { name: 'Block code' }));
   expect(await screen.findByText('No open reports.')).toBeTruthy();
-  expect(decisions).toEqual([{ decision: 'upheld' }]);
+  expect(decisions).toEqual([{ decision: 'upheld', note: 'Asks for card numbers' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AbuseReport } from '@tessera/contract/api/staff.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatLocale } from '../../i18n/use-format-locale.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { CodeDetails } from './code-details.tsx';
-import styles from './page.module.css';
-import { reportsQuery, useStaffAction } from './queries.ts';
+import { reportsQuery, type StaffTask } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
-import type { StaffTarget } from './reason-dialog.tsx';
+import styles from './staff.module.css';
 
 const ReportDetails = ({ report }: { report: AbuseReport }) => {
   const { t } = useTranslation('private');
@@ -36,23 +34,22 @@ const ReportDetails = ({ report }: { report: AbuseReport }) => {
   );
 };
 
+/** Opens the dialog of an action; `onDone` runs once it’s done. */
+export type StartTask = (task: StaffTask, onDone?: () => void) => void;
+
 /** The reports of one code, or of a URL that isn’t ours, and the possible actions. */
 const ReportCase = ({
   reports,
-  onTarget,
+  onTask,
   onDecided,
 }: {
   reports: AbuseReport[];
-  onTarget: (target: StaffTarget) => void;
+  onTask: StartTask;
   onDecided: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const [isConfirming, setConfirming] = useState(false);
-  const staffAction = useStaffAction(() => {
-    setConfirming(false);
-    onDecided();
-  });
-  const { id, code, state, together } = requireValue(reports[0], 'report');
+  const { id, code, state, together, url } = requireValue(reports[0], 'report');
+  const name = code ? `/r/${code.uri}` : url;
   const isOpen = state === 'open';
   return (
     <li className={styles.row} data-case tabIndex={-1}>
@@ -61,51 +58,34 @@ const ReportCase = ({
       ))}
       {together > reports.length && <p className={styles.facts}>{t('staff.reports.together', { count: together })}</p>}
       {code ? (
-        <CodeDetails code={code} canBlock={!isOpen} onTarget={onTarget} />
+        <CodeDetails code={code} canBlock={!isOpen} onTask={onTask} />
       ) : (
         <p className={styles.facts}>{t('staff.reports.foreign')}</p>
       )}
       {isOpen && (
         <div className={styles.actions}>
           {code && (
-            <Button size={32} variant="danger" onClick={() => setConfirming(true)}>
+            <Button size={32} variant="danger" onClick={() => onTask({ do: 'upheld', id, name }, onDecided)}>
               {t('staff.block')}
             </Button>
           )}
           <Button
             size={32}
             variant="quiet"
-            pending={staffAction.isPending}
-            onClick={() => staffAction.mutate({ do: 'dismissed', ids: reports.map((report) => report.id) })}
+            onClick={() => onTask({ do: 'dismissed', ids: reports.map((report) => report.id), name }, onDecided)}
           >
             {t('staff.reports.dismiss')}
           </Button>
         </div>
       )}
-      {isConfirming && code && (
-        <ConfirmDialog
-          title={t('staff.block.title', { name: `/r/${code.uri}` })}
-          text={t('staff.block.text')}
-          confirmLabel={t('staff.block')}
-          pending={staffAction.isPending}
-          onConfirm={() => staffAction.mutate({ do: 'upheld', id })}
-          onClose={() => setConfirming(false)}
-        />
-      )}
     </li>
   );
 };
 
-const getCaseKey = ({ id, code }: AbuseReport) => code?.uri ?? id;
+const getCaseKey = ({ id, code }: AbuseReport) => (code ? String(code.id) : id);
 
 /** Abuse reports grouped by code, the oldest open one first. */
-export const Reports = ({
-  state,
-  onTarget,
-}: {
-  state: 'open' | 'decided';
-  onTarget: (target: StaffTarget) => void;
-}) => {
+export const Reports = ({ state, onTask }: { state: 'open' | 'decided'; onTask: StartTask }) => {
   const { t } = useTranslation('private');
   const list = useQuery(reportsQuery(state));
   const cases = [...Map.groupBy(list.data?.reports ?? [], getCaseKey)];
@@ -132,7 +112,7 @@ export const Reports = ({
               <ReportCase
                 key={key}
                 reports={ofCase}
-                onTarget={onTarget}
+                onTask={onTask}
                 onDecided={() => {
                   decided.current = { key, at };
                 }}

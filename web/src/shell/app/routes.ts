@@ -18,5 +18,6 @@ export const appRoutes = [
     route('builder/:qrId?', 'pages/builder/page.tsx'),
     route('plans-and-payments', 'pages/plans-and-payments/page.tsx'),
     route('staff', 'pages/staff/page.tsx'),
+    route('staff/accounts/:account', 'pages/staff/account-page.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -64,7 +64,7 @@ export const storeFile = async (
   const metadata = requireStorableFile(await deps.fileInspector.inspect(path, kind, { callers, removeMetadata: true }));
   const name = createMediaName(owner, Buffer.concat([digest, metadataRemovedMark]), kind);
   const row = { name, kind, bytes, ...toMetadataColumns(metadata), title: toFileTitle(filename, kind) };
-  const until = getRetentionEnd(owner, deps.now());
+  const until = getRetentionEnd(deps, owner);
   const files = [[getFilePath(name), (to: string) => deps.blobStore.putFile(to, path)]] as const;
   await storeMedia(
     deps,

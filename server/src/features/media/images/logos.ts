@@ -15,7 +15,7 @@ export const loadLogo = async ({ blobStore }: Pick<Deps, 'blobStore'>, name: str
   return { mime: 'image/png', data: Buffer.from(png).toString('base64'), width, height };
 };
 
-type LogoDeps = Pick<Deps, 'database' | 'now' | 'blobStore'>;
+type LogoDeps = Pick<Deps, 'config' | 'database' | 'now' | 'blobStore'>;
 
 /** Retains a logo that a style is about to use. Logos from before logos had owners can be used by everyone who knows the name. */
 export const retainLogo = async (deps: LogoDeps, actor: RequestActor, name: string): Promise<boolean> => {

@@ -11,9 +11,9 @@ import type { Deps } from '../../../http/deps.ts';
 import { getBudgetCallers } from '../../../http/guard.ts';
 import type { RouteCall } from '../../../http/mount.ts';
 import type { ConsumeRateLimit } from '../../../http/rate-limits.ts';
-import { ensureGuestCookie, guestLifetimeDays } from '../../../http/session.ts';
+import { ensureGuestCookie } from '../../../http/session.ts';
 import { createMediaName } from '../names.ts';
-import { getRetentionEnd, requireUploadPermission } from '../quota/ownership.ts';
+import { getDesignRetentionEnd, getRetentionEnd, requireUploadPermission } from '../quota/ownership.ts';
 import { requireQuota } from '../quota/quota.ts';
 import { storeMedia } from '../quota/store-media.ts';
 import { contactJpeg } from './contact-photos.ts';
@@ -25,8 +25,6 @@ type ImageUploadCall = LogoUploadCall & Pick<RouteCall<typeof api.uploads.image>
 export type ImageUploadDeps = Pick<Deps, 'blobStore' | 'database' | 'config' | 'now' | 'imageProcessor'> & {
   consumeRateLimit: ConsumeRateLimit;
 };
-
-const dayMs = 86_400_000;
 
 const requireValidFile = (field: string, error: ImageFileError | undefined) =>
   error && fail(error.code, { field, ...(error.params && { params: error.params }) });
@@ -60,8 +58,7 @@ export const storeLogo = async (deps: ImageUploadDeps, { actor, reply, file, req
   const name = createMediaName(owner, png, 'png');
   const bytes = png.length;
   const files = [[getLogoPath(name), (to: string) => deps.blobStore.put(to, png)]] as const;
-  // A design is saved later than content is.
-  const until = new Date(deps.now().getTime() + guestLifetimeDays * dayMs);
+  const until = getDesignRetentionEnd(deps, owner);
   await storeMedia(deps, uploader, { kind: 'image', field, name, bytes, keptUntil: until, files }, (tx, ownership) =>
     store.insertImage(owner, tx, { name, bytes, width, height, variants: ['logo'], ...ownership }),
   );
@@ -112,7 +109,7 @@ export const storeImage = async (deps: ImageUploadDeps, call: ImageUploadCall) =
   const bytes = all.reduce((sum, file) => sum + file.bytes.length, 0);
   const files = all.map(({ path, bytes }) => [path, (to: string) => deps.blobStore.put(to, bytes)] as const);
   const variants = stored.map(({ variant }) => variant);
-  const until = getRetentionEnd(owner, deps.now());
+  const until = getRetentionEnd(deps, owner);
   await storeMedia(deps, uploader, { kind: 'image', field, name, bytes, keptUntil: until, files }, (tx, ownership) =>
     store.insertImage(owner, tx, { name, bytes, width, height, variants, ...ownership }),
   );

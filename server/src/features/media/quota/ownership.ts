@@ -3,13 +3,16 @@ import type { Db } from '../../../adapters/database/index.ts';
 import type { Actor, Member, RequestActor, SystemActor } from '../../../http/actor.ts';
 import { fail } from '../../../http/app-error.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { guestLifetimeDays } from '../../../http/session.ts';
 import { isSample, isUploadedName, type MediaKind, mediaKinds } from '../names.ts';
 import * as store from './ownership-store.ts';
 
-type RetentionDeps = Pick<Deps, 'database' | 'now'>;
+type RetentionDeps = Pick<Deps, 'config' | 'database' | 'now'>;
 
 const dayMs = 86_400_000;
+const unsavedDays = 7;
+
+const getDays = ({ config }: Pick<Deps, 'config'>, owner: RequestActor, memberDays: number) =>
+  owner.kind === 'member' ? memberDays : config.retentionDays.GUEST_RETENTION_DAYS;
 
 /** Guests may upload, and members who may create or edit codes. */
 export const requireUploadPermission = (actor: Actor) => {
@@ -21,22 +24,27 @@ export const requireUploadPermission = (actor: Actor) => {
  * Until when unused media are retained: a guest’s content waits in the browser until sign-up, a member’s is saved while it is
  * edited.
  */
-export const getRetentionEnd = (owner: RequestActor, now: Date) =>
-  new Date(now.getTime() + (owner.kind === 'member' ? 1 : guestLifetimeDays) * dayMs);
+export const getRetentionEnd = (deps: Pick<Deps, 'config' | 'now'>, owner: RequestActor) =>
+  new Date(deps.now().getTime() + getDays(deps, owner, 1) * dayMs);
+
+/** The same for what is part of a design, which is saved later than content is. */
+export const getDesignRetentionEnd = (deps: Pick<Deps, 'config' | 'now'>, owner: RequestActor) =>
+  new Date(deps.now().getTime() + getDays(deps, owner, unsavedDays) * dayMs);
 
 /** Retains media that are about to be used. Returns which of them the actor owns. */
 export const retainOwnMedia = async (
-  { database, now }: RetentionDeps,
+  deps: RetentionDeps,
   actor: RequestActor,
   kind: MediaKind,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const candidates = names.filter((name) => isUploadedName(kind, name));
   if (candidates.length === 0) return new Set();
-  const inDays = (days: number) => new Date(now().getTime() + days * dayMs);
-  return store.extendOwnRetention(actor, database.db, kind, candidates, {
-    refreshBefore: inDays(guestLifetimeDays - 1),
-    keptUntil: inDays(guestLifetimeDays),
+  const days = getDays(deps, actor, unsavedDays);
+  const inDays = (count: number) => new Date(deps.now().getTime() + count * dayMs);
+  return store.extendOwnRetention(actor, deps.database.db, kind, candidates, {
+    refreshBefore: inDays(days - 1),
+    keptUntil: inDays(days),
   });
 };
 

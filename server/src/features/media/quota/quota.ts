@@ -28,6 +28,13 @@ type StorageAllowance = {
   maxUnverifiedBytes: number | undefined;
 };
 
+/** Returns the storage of an account in bytes, for images, files and content together. */
+export const getMaxStorageBytes = (
+  { maxMegabytesPerAccount }: Pick<QuotaDeps['config'], 'maxMegabytesPerAccount'>,
+  isVerified: boolean,
+): number =>
+  (isVerified ? maxMegabytesPerAccount : Math.min(guestMegabytes, maxMegabytesPerAccount)) * bytesPerMegabyte;
+
 export const getAllowance = async (
   owner: RequestActor,
   config: QuotaDeps['config'],

@@ -1,6 +1,5 @@
 import type { SystemActor } from '../../../http/actor.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { guestLifetimeDays } from '../../../http/session.ts';
 import type { MediaKind } from '../names.ts';
 import * as store from './ownership-store.ts';
 
@@ -16,6 +15,7 @@ type MediaLayout = {
 
 const dayMs = 86_400_000;
 const batchSize = 500;
+const recheckDays = 7;
 
 /** Deletes what no revision uses at the end of its retention. What is in use is checked again in a week. */
 const sweepUnreferenced = async (
@@ -24,7 +24,7 @@ const sweepUnreferenced = async (
   { kind, listFiles }: MediaLayout,
 ) => {
   const at = now();
-  const next = new Date(at.getTime() + guestLifetimeDays * dayMs);
+  const next = new Date(at.getTime() + recheckDays * dayMs);
   for (let more = true; more; ) {
     const { checkedCount, deletedNames } = await store.expireUnreferenced(
       actor,

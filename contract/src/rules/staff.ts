@@ -1,0 +1,19 @@
+/** Everything that staff do to accounts and codes. Names are stored and must not change as long as the log is kept. */
+export const staffActions = [
+  'account_banned',
+  'account_unbanned',
+  'trial_extended',
+  'verification_sent',
+  'email_resent',
+  'code_blocked',
+  'code_unblocked',
+  'report_upheld',
+  'report_dismissed',
+] as const;
+export type StaffAction = (typeof staffActions)[number];
+
+/** By how many days a trial can be extended at a time. */
+export const maxTrialExtensionDays = 90;
+
+/** How many days a trial may still last after it was extended. */
+export const maxTrialDaysLeft = 365;
