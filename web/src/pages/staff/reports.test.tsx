@@ -41,7 +41,7 @@ const Screen = () => {
   const [task, setTask] = useState<StaffTask>();
   return (
     <MemoryRouter>
-      <Reports state="open" onTask={setTask} />
+      <Reports state="open" onTask={(started) => setTask(started)} />
       {task && <ActionDialog task={task} onClose={() => setTask(undefined)} />}
     </MemoryRouter>
   );

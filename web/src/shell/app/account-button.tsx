@@ -7,12 +7,18 @@ import { useCurrentUser } from './current-user.ts';
 import { getInitials } from './initials.ts';
 
 /** The user’s name at the bottom of the sidebar; opens the account menu. */
-export const AccountButton = ({ collapsed, ...rest }: { collapsed: boolean } & ComponentProps<'button'>) => {
+export const AccountButton = ({ collapsed = false, ...rest }: { collapsed?: boolean } & ComponentProps<'button'>) => {
   const { t } = useTranslation('private');
   const user = useCurrentUser();
   const [localPart, domain] = user.email.split('@');
   return (
-    <button {...rest} type="button" className={styles.account} data-small={collapsed || undefined}>
+    <button
+      {...rest}
+      type="button"
+      className={styles.account}
+      data-small={collapsed || undefined}
+      data-tooltip={user.name || localPart}
+    >
       <span className={styles.initials} aria-hidden="true">
         {getInitials(user)}
       </span>

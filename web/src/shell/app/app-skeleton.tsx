@@ -41,9 +41,7 @@ export const AppSkeleton = () => {
           </div>
         </div>
       </main>
-      <PhoneNav>
-        <span />
-      </PhoneNav>
+      <PhoneNav />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { useBrand } from '../../features/brand/use-brand.ts';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
 import { TasksButton } from '../../features/tasks/tasks-button.tsx';
@@ -9,7 +9,6 @@ import { useFinishedNotice } from '../../features/tasks/use-finished-notice.ts';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
 import { SingleKeyShortcutsContext } from '../../features/team/single-key-shortcuts.ts';
 import type { RouteHandle } from '../../root.tsx';
-import { IconUser } from '../../ui/icons.ts';
 import { usePalette } from '../command-palette/use-palette.tsx';
 import type { Route } from './+types/layout';
 import { AccountButton } from './account-button.tsx';
@@ -20,9 +19,9 @@ import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
 import { useCurrentUser } from './current-user.ts';
 import { GuardedOutlet } from './guarded-outlet.tsx';
 import styles from './layout.module.css';
-import { getNavItems } from './nav-items.ts';
+import { NavDrawer } from './nav-drawer.tsx';
 import { PhonePaletteButton } from './palette-button.tsx';
-import { PhoneHeader, PhoneNav, PhoneNavButton, PhoneTasksButton } from './phone-bars.tsx';
+import { PhoneHeader, PhoneMenuButton, PhoneNav, PhoneTasksButton } from './phone-bars.tsx';
 import { PrefetchRoutes } from './prefetch-routes.tsx';
 import { createQueryClient } from './query-client.ts';
 import { requireUser } from './session.ts';
@@ -49,31 +48,31 @@ const ArchivedNotice = () => {
 };
 
 const Shell = () => {
-  const { t } = useTranslation(['private', 'main']);
+  const { t } = useTranslation('main');
   const user = useCurrentUser();
   usePermissionsNotice(user);
   useReopenedNotice();
   useFinishedNotice();
   const [collapsed, setCollapsed] = useSidebar();
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const menuItems = getNavItems(user).filter((navItem) => !('short' in navItem));
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
   useHeadingFocus(main);
   const { open, palette } = usePalette(user);
   const hasOwnBars = useMatches().some(({ handle }) => (handle as AppHandle | undefined)?.hasOwnBars);
   return (
     <div className={styles.app} data-collapsed={collapsed || undefined} data-own-bars={hasOwnBars || undefined}>
       <a className={styles.skip} href="#content">
-        {t('main:nav.skip')}
+        {t('nav.skip')}
       </a>
       <Sidebar user={user} collapsed={collapsed} onCollapse={setCollapsed} onSearch={open}>
-        <TasksButton renderButton={(props) => <SidebarTasksButton {...props} collapsed={collapsed} />} />
+        <TasksButton renderButton={(props) => <SidebarTasksButton {...props} />} />
         <AccountMenu renderButton={(props) => <AccountButton {...props} collapsed={collapsed} />} />
       </Sidebar>
       {!hasOwnBars && (
         <PhoneHeader user={user}>
           <PhonePaletteButton onOpen={open} />
           <TasksButton renderButton={(props) => <PhoneTasksButton {...props} />} />
+          <PhoneMenuButton isOpen={isDrawerOpen} onOpen={() => setDrawerOpen(true)} />
         </PhoneHeader>
       )}
       <main ref={main} id="content" className={styles.content} tabIndex={-1}>
@@ -85,21 +84,11 @@ const Shell = () => {
           </SingleKeyShortcutsContext>
         </PermissionsProvider>
       </main>
-      {!hasOwnBars && (
-        <PhoneNav user={user}>
-          <AccountMenu
-            navItems={menuItems}
-            renderButton={(props) => (
-              <PhoneNavButton
-                {...props}
-                icon={<IconUser size={24} />}
-                isActive={menuItems.some(({ to }) => pathname.startsWith(to))}
-              >
-                {t('nav.account_short')}
-              </PhoneNavButton>
-            )}
-          />
-        </PhoneNav>
+      {!hasOwnBars && <PhoneNav user={user} />}
+      {isDrawerOpen && (
+        <NavDrawer user={user} onClose={() => setDrawerOpen(false)}>
+          <AccountMenu renderButton={(props) => <AccountButton {...props} />} />
+        </NavDrawer>
       )}
       {palette}
     </div>

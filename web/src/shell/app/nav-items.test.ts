@@ -6,27 +6,33 @@ import { canCreateCodes, getHomePath, getNavItems } from './nav-items.ts';
 const user = (rights: Partial<User>) => ({ role: roles.viewer, views: [], permissions: {}, ...rights }) as User;
 const opened = (rights: Partial<User>) => getNavItems(user(rights)).map(({ to }) => to.replace('/app/', ''));
 
-test('an admin sees the whole menu, regardless of their views', () => {
+test('an admin sees the whole menu in the specification’s order, regardless of their views', () => {
   expect(opened({ role: roles.admin })).toEqual([
     'my-qr-codes',
     'analysis',
+    'templates',
     'my-domains',
+    'my-account',
     'users',
     'plans-and-payments',
-    'my-account',
   ]);
 });
 
 test('other users see their account and the screens of their views', () => {
-  expect(opened({ views: [views.collaborators] })).toEqual(['users', 'my-account']);
+  expect(opened({ views: [views.collaborators] })).toEqual(['my-account', 'users']);
   expect(opened({ views: [views.domains] })).toEqual(['my-domains', 'my-account']);
   expect(opened({ views: [views.analysis] })).toEqual(['analysis', 'my-account']);
   expect(opened({ views: [views.dashboard, views.payments] })).toEqual([
     'my-qr-codes',
-    'plans-and-payments',
     'my-account',
+    'plans-and-payments',
   ]);
   expect(opened({})).toEqual(['my-account']);
+});
+
+test('only staff see the operator’s tools', () => {
+  expect(opened({ role: roles.admin, staff: true }).at(-1)).toBe('staff');
+  expect(opened({ role: roles.admin, staff: false })).not.toContain('staff');
 });
 
 test('a user who can’t see the codes starts in their account', () => {

@@ -14,7 +14,7 @@ import {
 
 /**
  * The screens of the account area in menu order, each with the view it requires, if any, and other words that the command
- * palette finds it by. A phone’s bottom bar has space for the first ones.
+ * palette finds it by. Those with a `short` label are in a phone’s bottom bar, too; the others only in its menu.
  */
 const navItems = [
   {
@@ -33,15 +33,30 @@ const navItems = [
     short: 'nav.analysis',
     view: 'analysis',
   },
-  { to: '/app/templates', icon: IconTemplate, label: 'nav.templates', words: 'words.templates', view: 'templates' },
+  {
+    to: '/app/templates',
+    icon: IconTemplate,
+    label: 'nav.templates',
+    words: 'words.templates',
+    short: 'nav.templates',
+    view: 'templates',
+  },
   { to: '/app/my-domains', icon: IconWorld, label: 'nav.domains', words: 'words.domains', view: 'domains' },
+  {
+    to: '/app/my-account',
+    icon: IconUserCog,
+    label: 'nav.my_account',
+    words: 'words.my_account',
+    short: 'nav.account_short',
+  },
   { to: '/app/users', icon: IconUsers, label: 'nav.users', words: 'words.users', view: 'collaborators' },
   { to: '/app/plans-and-payments', icon: IconCreditCard, label: 'nav.plans', words: 'words.plans', view: 'payments' },
-  { to: '/app/my-account', icon: IconUserCog, label: 'nav.my_account', words: 'words.my_account' },
   { to: '/app/staff', icon: IconShieldCheck, label: 'nav.staff', words: 'words.staff', staff: true },
 ] as const satisfies readonly { view?: View; [key: string]: unknown }[];
 
 export type NavItem = (typeof navItems)[number];
+/** An item of the bottom bar on a phone. */
+export type ShortNavItem = Extract<NavItem, { short: string }>;
 
 /** The signed-in user; undefined while loading, when the menu shows what most users have. */
 type CurrentUser = User | undefined;

@@ -5,14 +5,14 @@ import { isApple } from '../../ui/is-apple.ts';
 import styles from './sidebar.module.css';
 
 /** Opens the command palette, from the sidebar. */
-export const PaletteButton = ({ collapsed, onOpen }: { collapsed: boolean; onOpen: () => void }) => {
+export const PaletteButton = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation('private');
   return (
     <button
       type="button"
       className={styles.search}
       aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
-      title={collapsed ? t('palette.open') : undefined}
+      data-tooltip={t('palette.open')}
       onClick={onOpen}
     >
       <IconSearch size={20} />
