@@ -35,6 +35,7 @@ export const TemplateNameField = ({
     if (error instanceof ApiError && error.code === 'template_exists')
       return { tone: 'bad', text: formatError(tMain, error) };
     if (name === '') return isSubmitted ? { tone: 'bad', text: tMain('invalid.required') } : undefined;
+    if (data.some((template) => template.id === ownId && template.name === name)) return undefined;
     if (hasTemplateNamed(data, name, ownId)) return { tone: 'bad', text: tMain('error.template_exists') };
     return { tone: 'good', text: t('templates.name_free') };
   };

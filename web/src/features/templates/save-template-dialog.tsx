@@ -5,7 +5,7 @@ import type { TemplateInput } from '@tessera/contract/api/templates.ts';
 import { listKeptParts, type TemplatePart } from '@tessera/contract/rules/templates.ts';
 import { toCodeTitle } from '@tessera/contract/rules/title.ts';
 import { findType } from '@tessera/qr-types';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useNotifyError } from '../../error-messages.ts';
@@ -57,10 +57,16 @@ export const SaveTemplateDialog = ({ code, onClose }: { code: Code; onClose: () 
   const content = pickFilledFields(type, code.content);
   const access = { schedule: code.schedule, scanLimit: code.scanLimit };
   const folderName = folders?.folders.find(({ id }) => id === code.folder)?.name;
+  const keepsFrame = !hasFrame || kept.has('frame');
+  // The same object for the same design, which is then drawn once.
+  const style = useMemo(
+    () => (keepsFrame ? code.style : { ...code.style, frame: plainStyle.frame }),
+    [keepsFrame, code.style],
+  );
   const hasContent = kept.has('content') && content !== null;
   const template: Omit<TemplateInput, 'locks'> = {
     name: name.trim(),
-    style: hasFrame && !kept.has('frame') ? { ...code.style, frame: plainStyle.frame } : code.style,
+    style,
     type: kept.has('type') || hasContent ? code.type : null,
     content: hasContent ? content : null,
     folder: kept.has('folder') ? code.folder : null,
@@ -146,7 +152,7 @@ export const SaveTemplateDialog = ({ code, onClose }: { code: Code; onClose: () 
               icon={<IconFrame {...icon} />}
               title={t('templates.part.frame')}
               text={hasFrame ? `“${code.style.frame.text}”` : t('templates.part.no_frame')}
-              isKept={!hasFrame || kept.has('frame')}
+              isKept={keepsFrame}
               lock={lockOf('frame')}
               onKeep={hasFrame ? keep('frame') : undefined}
             />

@@ -134,7 +134,7 @@ export const SettingsTab = ({
                 lock={lockOf('domain')}
                 onKeep={(isKept) => onChange({ hostname: isKept ? (domains[0]?.host ?? '') : null })}
               />
-              {draft.hostname !== null && (
+              {draft.hostname !== null && hosts.length > 1 && (
                 <div className={styles.control}>
                   <Field label={t('templates.part.domain')} hidesLabel isCompact message={messageOf('hostname')}>
                     {(control) => (

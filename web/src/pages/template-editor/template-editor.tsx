@@ -100,7 +100,7 @@ export const TemplateEditor = ({
     event.preventDefault();
     setSubmitted(true);
     setError(undefined);
-    if (draft.name.trim() === '') return document.getElementById(`${formId}-head`)?.querySelector('input')?.focus();
+    if (draft.name.trim() === '') return document.getElementById(`${formId}-name`)?.querySelector('input')?.focus();
     if (draft.keepsAccess && parseLimit(draft.limit) === undefined) return setTab('settings');
     afterUploads.start();
   };
@@ -112,19 +112,19 @@ export const TemplateEditor = ({
     <div className={styles.editor}>
       <div className={styles.main}>
         <form id={formId} noValidate onSubmit={submit} />
-        <header id={`${formId}-head`} className={styles.head}>
-          <Link to="/app/templates" className={styles.back}>
-            <IconArrowLeft size={18} />
-            {t('templates.title')}
-          </Link>
-          <div className={styles.line}>
-            <h1 className={styles.title} dir="auto">
-              {id === undefined ? t('templates.new') : saved.name}
-            </h1>
-            <Button type="submit" form={formId} pending={isSaving} disabled={id !== undefined && !isDirty}>
-              {t('templates.save')}
-            </Button>
-          </div>
+        <Link to="/app/templates" className={styles.back}>
+          <IconArrowLeft size={18} />
+          {t('templates.title')}
+        </Link>
+        <header className={styles.line}>
+          <h1 className={styles.title} dir="auto">
+            {id === undefined ? t('templates.new') : saved.name}
+          </h1>
+          <Button type="submit" form={formId} pending={isSaving} disabled={id !== undefined && !isDirty}>
+            {t('templates.save')}
+          </Button>
+        </header>
+        <div id={`${formId}-name`}>
           <TemplateNameField
             value={draft.name}
             ownId={id}
@@ -135,7 +135,7 @@ export const TemplateEditor = ({
               change({ name });
             }}
           />
-        </header>
+        </div>
         <TabChoice
           className={styles.tabs}
           label={t('templates.tabs')}

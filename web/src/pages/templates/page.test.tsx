@@ -1,0 +1,128 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { User } from '@tessera/contract/api/account.ts';
+import { roles } from '@tessera/contract/rules/permissions.ts';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PermissionsProvider } from '../../features/team/permissions.tsx';
+import { createTestTemplate } from '../../features/templates/testing.ts';
+import Templates from './page.tsx';
+
+const cards = createTestTemplate({ id: 1, name: 'Table cards', codes: 12, locks: ['design'] });
+const menu = createTestTemplate({ id: 2, name: 'Café menu', type: 'menu', hasContent: true, folder: 3, codes: 1 });
+const plain = createTestTemplate({ id: 3, name: 'Plain', isDefault: true });
+
+type Reply = { status?: number; body: unknown };
+const replies = new Map<string, () => Reply>();
+const requests: { name: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  replies.clear();
+  requests.length = 0;
+  replies.set('GET /api/templates', () => ({ body: { templates: [menu, plain, cards], max: 500 } }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const name = `${method} ${new URL(url, 'http://localhost').pathname}`;
+    requests.push({ name, body: body && JSON.parse(String(body)) });
+    const reply = replies.get(name)?.();
+    if (!reply) return new Promise(() => {});
+    return reply.status === 204
+      ? new Response(null, reply as { status: number })
+      : Response.json(reply.body, { status: reply.status ?? 200 });
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const show = (user: Partial<User> = { role: roles.admin }) => {
+  const router = createMemoryRouter(
+    [
+      { path: 'app/templates', element: <Templates /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/app/templates'] },
+  );
+  const me = { views: [], permissions: {}, folders: null, ...user } as unknown as User;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <PermissionsProvider user={me}>
+        <RouterProvider router={router} />
+      </PermissionsProvider>
+    </QueryClientProvider>,
+  );
+  return router;
+};
+const long = { timeout: 20_000 };
+const listNames = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const openMenu = (name: string) => fireEvent.click(screen.getByRole('button', { name: `More actions for ${name}` }));
+const item = (name: string) => screen.getByRole('menuitem', { name, hidden: true });
+
+test('each template says what it keeps, how many codes were created from it and whether it’s locked', async () => {
+  show();
+  const card = within((await screen.findByRole('heading', { name: 'Café menu' }, long)).closest('li') as HTMLElement);
+  expect(card.getByText('Menu · Design, content and folder')).toBeTruthy();
+  expect(card.getByText('1 code')).toBeTruthy();
+  expect(card.queryByText('Locked')).toBeNull();
+  const locked = within(screen.getByRole('heading', { name: 'Table cards' }).closest('li') as HTMLElement);
+  expect(locked.getByText('Any type · Design')).toBeTruthy();
+  expect(locked.getByText('Locked')).toBeTruthy();
+  expect(screen.getByText('13 codes were created from templates')).toBeTruthy();
+});
+
+test('the list is searched without accents, and limited to a kind', async () => {
+  show();
+  await screen.findByRole('heading', { name: 'Plain' }, long);
+  fireEvent.click(screen.getByRole('button', { name: 'Locked 1' }));
+  expect(listNames()).toEqual(['Table cards']);
+  fireEvent.click(screen.getByRole('button', { name: 'All 3' }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cafe' } });
+  await vi.waitFor(() => expect(listNames()).toEqual(['Café menu']));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all templates' }));
+  await vi.waitFor(() => expect(listNames()).toContain('Plain'));
+});
+
+test('a template becomes the default, and is deleted after a question that says what stays', async () => {
+  replies.set('PUT /api/templates/1', () => ({ body: { ...cards, content: null, isDefault: true } }));
+  replies.set('DELETE /api/templates/1', () => ({ status: 204, body: null }));
+  show();
+  await screen.findByRole('heading', { name: 'Table cards' }, long);
+  openMenu('Table cards');
+  fireEvent.click(item('Use for new codes'));
+  await vi.waitFor(() => expect(requests).toContainEqual({ name: 'PUT /api/templates/1', body: { isDefault: true } }));
+  openMenu('Table cards');
+  fireEvent.click(item('Delete template'));
+  const dialog = screen.getByRole('dialog', { name: 'Delete “Table cards”?', hidden: true });
+  expect(dialog.textContent).toContain('The 12 codes that were created from it stay as they are.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete template', hidden: true }));
+  await vi.waitFor(() => expect(requests).toContainEqual({ name: 'DELETE /api/templates/1', body: undefined }));
+});
+
+test('codes are created from a template in the builder', async () => {
+  const router = show();
+  await screen.findByRole('heading', { name: 'Table cards' }, long);
+  fireEvent.click(screen.getByRole('link', { name: 'Create code from Table cards' }));
+  expect(router.state.location.pathname + router.state.location.search).toBe('/app/builder?template=1');
+});
+
+test('members who only view templates can’t change them', async () => {
+  show({ role: roles.viewer, views: [5] });
+  await screen.findByRole('heading', { name: 'Table cards' }, long);
+  for (const name of ['New template', 'Table cards', 'Create code from Table cards'])
+    expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+test('an empty list explains templates, and one that can’t be loaded says why', async () => {
+  replies.set('GET /api/templates', () => ({ status: 503, body: { error: 'unavailable' } }));
+  show();
+  await screen.findByRole('heading', { name: 'Your templates couldn’t be loaded' }, long);
+  replies.set('GET /api/templates', () => ({ body: { templates: [], max: 500 } }));
+  fireEvent.click(screen.getByRole('button', { name: /again/i }));
+  await screen.findByRole('heading', { name: 'No templates yet' }, long);
+  expect(screen.getByRole('link', { name: 'New template' }).getAttribute('href')).toBe('/app/templates/create');
+});
