@@ -11,6 +11,7 @@ const startTemplate = z.strictObject({
   name: z.string(),
   folder: z.number().nullable(),
   hostname: z.string().nullable(),
+  namePattern: z.string(),
   locks: z.array(z.enum(templateParts)),
 });
 export type StartTemplate = z.output<typeof startTemplate>;

@@ -9,6 +9,7 @@ import {
   namePlaceholders,
   templateParts,
 } from '../rules/templates.ts';
+import { maxBulkCodes } from './bulk.ts';
 import { hostname, scanLimit, schedule } from './code-settings.ts';
 import { folderId } from './folders.ts';
 import { route } from './route.ts';
@@ -124,6 +125,15 @@ export const templates = {
     params: templateParams,
     response: template,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'newer_version'],
+  }),
+  codes: route({
+    method: 'GET',
+    path: '/api/templates/:id/codes',
+    summary: 'Returns the ids of up to 1,000 codes that were created from a template, for bulk actions',
+    policy: { view: 'templates' },
+    params: templateParams,
+    response: z.strictObject({ ids: z.array(z.number()).max(maxBulkCodes) }),
+    errors: ['not_signed_in', 'forbidden', 'not_found'],
   }),
   create: route({
     method: 'POST',

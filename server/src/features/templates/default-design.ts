@@ -38,10 +38,10 @@ export const defaultDesignHandlers = (deps: Deps): RouteHandlers<typeof api.defa
     get: async ({ actor }) => {
       const template = await getDefaultTemplate(requireMember(actor), db);
       if (!template) return { style: null, template: null };
-      const { id, name, folder, hostname, type, style } = template;
+      const { id, name, folder, hostname, namePattern, type, style } = template;
       return {
         style,
-        template: type === null ? { id, name, folder, hostname, locks: listLockedParts(template) } : null,
+        template: type === null ? { id, name, folder, hostname, namePattern, locks: listLockedParts(template) } : null,
       };
     },
     set: async ({ actor, body: { style }, request }) => {

@@ -66,6 +66,9 @@ describe.each(databases)('codes made from templates on $name', ({ open }) => {
     const second = await createCode(editor, { template, ...own, content: { ...content, org: 'Other' } }, 'vcard-plus');
     expect(await get(second)).toMatchObject({ ...own, content: { org: 'Other' } });
     expect((await owner.get(`/api/templates/${template}`)).body).toMatchObject({ codes: 2 });
+    await owner.send('DELETE', `/api/qr/${second}`);
+    const { body } = await owner.get(`/api/templates/${template}/codes`);
+    expect(body).toEqual({ ids: [first['id']] });
   });
 
   test('static codes have the design, the folder and the name', async () => {

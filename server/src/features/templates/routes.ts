@@ -1,4 +1,5 @@
 import type { api } from '@tessera/contract';
+import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
 import { type Template, type TemplateInput, templateInput } from '@tessera/contract/api/templates.ts';
 import { listKeptParts, maxTemplates } from '@tessera/contract/rules/templates.ts';
 import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
@@ -68,6 +69,11 @@ export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates
       return { templates: rows.map(presentSummary), max: maxTemplates };
     },
     get: ({ actor, params }) => find(requireMember(actor), params.id),
+    codes: async ({ actor, params: { id } }) => {
+      const member = requireMember(actor);
+      if (!(await findTemplate(member, db, id))) fail('not_found');
+      return { ids: await store.listCodes(member, db, id, maxBulkCodes) };
+    },
     create: async ({ actor, body, request, reply }) => {
       const member = requireUnlimitedMember(actor);
       const author = { actor: member, serviceHosts: getServiceHosts(request, deps.config) };

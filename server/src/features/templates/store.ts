@@ -4,7 +4,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member } from '../../http/actor.ts';
-import { getRollbackReason, lockFolder, RollbackError, selectTemplates, type TemplateContent } from '../codes/index.ts';
+import {
+  getRollbackReason,
+  isAccessibleBy,
+  lockFolder,
+  RollbackError,
+  selectTemplates,
+  type TemplateContent,
+} from '../codes/index.ts';
 
 const summaryColumns = [
   'id',
@@ -29,6 +36,13 @@ export type TemplateSummaryRow = Pick<
 /** The templates of the account by name, without their content. */
 export const listTemplates = (actor: Member, db: Db): Promise<TemplateSummaryRow[]> =>
   selectTemplates(actor, db).select(summaryColumns).orderBy('name_key').execute();
+
+/** The codes that were made from a template, outside the archive. */
+export const listCodes = async (actor: Member, db: Db, id: number, max: number): Promise<number[]> => {
+  const codes = db.selectFrom('qr').select('id').where('template_id', '=', id).where('archived_at', 'is', null);
+  const rows = await codes.where(isAccessibleBy(actor)).orderBy('id').limit(max).execute();
+  return rows.map((row) => row.id);
+};
 
 export type TemplateConflict = 'template_exists' | 'template_limit_exceeded' | 'unknown_folder' | 'not_found';
 

@@ -7,6 +7,7 @@ const memberOnly = { ...outsiderStatuses, reader: 403, editor: 403, narrowed: 40
 export const templates: Expectations = {
   'templates.list': { statuses: { ...sameStatusForAll(200), ...memberOnly } },
   'templates.get': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
+  'templates.codes': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
   'templates.create': { buildRequest: () => ({ body: {} }), statuses: { ...sameStatusForAll(400), ...memberOnly } },
   'templates.change': { buildRequest: () => ({ body: {} }), statuses: { ...sameStatusForAll(404), ...memberOnly } },
   'templates.remove': { statuses: { ...sameStatusForAll(404), ...memberOnly } },

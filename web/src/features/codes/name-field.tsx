@@ -4,10 +4,19 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 
 /** The field for a code’s name. */
-export const NameField = ({ value, onChange }: { value: string; onChange: (name: string) => void }) => {
+export const NameField = ({
+  value,
+  note,
+  onChange,
+}: {
+  value: string;
+  /** What becomes of a code without a name. */
+  note?: string | undefined;
+  onChange: (name: string) => void;
+}) => {
   const { t } = useTranslation();
   return (
-    <Field label={t('name')} hint={t('name.hint')} isCompact>
+    <Field label={t('name')} hint={t('name.hint')} isCompact message={note ? { tone: 'plain', text: note } : undefined}>
       {(control) => (
         <TextInput
           {...control}

@@ -16,6 +16,8 @@ const storedSchema = z.strictObject({
       /** The only type that it’s for; null for any. */
       type: z.enum(typeIds).nullable(),
       hostname: z.string().nullable(),
+      /** Whether it has names for codes without one. */
+      names: z.boolean(),
       locks: z.array(z.enum(templateParts)),
       /** The fields of content that it keeps. */
       fields: z.array(z.string()),

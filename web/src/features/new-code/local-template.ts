@@ -14,11 +14,11 @@ const toFolder = ({ folder, locks }: Pick<Template, 'folder' | 'locks'>) =>
 export const toStart = (design: DefaultDesign | undefined): Pick<LocalCode, 'style' | 'template'> => {
   const { style, template } = design ?? { style: null, template: null };
   if (!template) return { style: style ?? plainStyle, template: undefined };
-  const { id, name, hostname, locks } = template;
+  const { id, name, hostname, namePattern, locks } = template;
   return {
     style: style ?? plainStyle,
     ...toFolder(template),
-    template: { id, name, hostname, locks, type: null, fields: [] },
+    template: { id, name, hostname, names: namePattern !== '', locks, type: null, fields: [] },
   };
 };
 
@@ -39,7 +39,7 @@ export const fromTemplate = (
     content: content ?? {},
     ...toFolder(template),
     template: {
-      ...{ id, name, hostname, type: template.type },
+      ...{ id, name, hostname, names: template.namePattern !== '', type: template.type },
       locks: template.locks.filter((part) => kept.includes(part)),
       fields: template.locks.includes('content') ? Object.keys(content ?? {}) : [],
     },

@@ -46,12 +46,13 @@ export const ScanQualityNotes = ({
   score: ScanScore | undefined;
   /** The maximum, worst first. */
   maxNotes?: number;
-  onFix: (style: CodeStyle) => void;
+  /** Undefined if the design can’t be changed. */
+  onFix: ((style: CodeStyle) => void) | undefined;
 }) => {
   const { t } = useTranslation();
   const formatReason = useFormatReason();
   const formatFix = useFormatFix();
-  const applyFix = useApplyFix(style, onFix);
+  const applyFix = useApplyFix(style, onFix ?? (() => {}));
   if (code.state !== 'drawn') return null;
 
   const remarks = getRemarks(score?.reasons ?? []).slice(0, maxNotes);
@@ -60,7 +61,7 @@ export const ScanQualityNotes = ({
       {remarks.map((reason) => (
         <Note key={reason.code} tone={reason.grade > 'C' ? 'bad' : 'warn'} icon={<IconBulb size={20} />}>
           <strong>{t(`scan_quality.${reason.code}`)}</strong> {score && formatReason(reason, score)}{' '}
-          {reason.fix && (
+          {reason.fix && onFix && (
             <TextButton onClick={() => reason.fix && applyFix(reason.fix)}>
               {formatFix(reason.fix, code.style)}
             </TextButton>

@@ -14,6 +14,9 @@ export const templateListQuery = queryOptions({
   queryFn: async ({ signal }): Promise<TemplateSummary[]> => (await call(templates.list, { signal })).templates,
 });
 
+/** Fetches the ids of the codes that were made from a template. */
+export const fetchTemplateCodes = (id: number) => call(templates.codes, { params: { id } });
+
 export const templateQuery = (id: number) =>
   queryOptions({
     queryKey: templateKeys.one(id),

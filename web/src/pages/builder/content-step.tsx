@@ -121,7 +121,11 @@ export const ContentStep = ({
         )}
       </section>
       <section className={styles.card}>
-        <NameField value={edit.name} onChange={(name) => change({ name })} />
+        <NameField
+          value={edit.name}
+          note={editor.stage === 'new' && editor.template?.names ? t('templates.names_it') : undefined}
+          onChange={(name) => change({ name })}
+        />
         {editor.stage === 'new' && editor.kind === 'dynamic' && <SlugField type={type} slug={editor.slug} />}
         {!isContentLocked && (
           <Switch

@@ -24,7 +24,7 @@ const getThemeColor = ({ savedCode, edit }: ExistingCodeEditor) =>
 
 /** What phones show, or the code as printed, updated with every key press; and its scan quality. */
 export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: BuilderStep }) => {
-  const { type, edit, activeField, codePreview, kind, scanQuality, change } = editor;
+  const { type, edit, activeField, codePreview, kind, scanQuality, locks, change } = editor;
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const [chosen, setChosen] = useState<{ step: BuilderStep; side: PreviewSide }>();
@@ -89,7 +89,7 @@ export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: Build
         code={codePreview}
         style={edit.style}
         score={scanQuality.score}
-        onFix={(style) => change({ style })}
+        onFix={locks?.locks.includes('design') ? undefined : (style) => change({ style })}
       />
     </div>
   );

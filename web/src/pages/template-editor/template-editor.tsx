@@ -7,7 +7,9 @@ import { ApiError } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
 import { type ContentErrors, toContentErrors } from '../../features/content-form/content-errors.ts';
 import { folderListQuery } from '../../features/folders/queries.ts';
+import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { TemplateNameField } from '../../features/templates/name-field.tsx';
+import { fetchTemplateCodes } from '../../features/templates/queries.ts';
 import { ResultList } from '../../features/templates/result-list.tsx';
 import { useTemplateMutations } from '../../features/templates/use-template-mutations.ts';
 import { useAfterUploads, useUploads } from '../../features/upload/use-uploads.ts';
@@ -20,6 +22,7 @@ import { ContentTab } from './content-tab.tsx';
 import { DesignTab } from './design-tab.tsx';
 import { getKeptContent, parseLimit, type TemplateDraft, toInput } from './draft.ts';
 import styles from './editor.module.css';
+import { FollowDialog } from './follow-dialog.tsx';
 import { PreviewColumn } from './preview-column.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { useTemplatePreview } from './use-template-preview.ts';
@@ -58,6 +61,10 @@ export const TemplateEditor = ({
   const { data: folders } = useQuery(folderListQuery);
   const preview = useTemplatePreview(draft);
   const isLeaving = useRef(false);
+  const can = usePermissionCheck();
+  const leave = () => navigate('/app/templates');
+  /** The codes that may get the new design. */
+  const [followers, setFollowers] = useState<{ template: number; ids: readonly number[] }>();
   const change = (part: Partial<TemplateDraft>) => setDraft((before) => ({ ...before, ...part }));
   const uploads = useUploads((path, name) =>
     setDraft((before) => ({ ...before, content: preview.withUpload(before.content, path, name) })),
@@ -90,7 +97,10 @@ export const TemplateEditor = ({
       isLeaving.current = true;
       setSaved(draft);
       notify({ kind: 'success', text: t('templates.saved', { name: stored.name }) });
-      navigate('/app/templates');
+      const isRestyled = codes > 0 && JSON.stringify(draft.style) !== JSON.stringify(saved.style);
+      const { ids } = isRestyled && can('dashboard', 'edit') ? await fetchTemplateCodes(stored.id) : { ids: [] };
+      if (ids.length > 0) setFollowers({ template: stored.id, ids });
+      else leave();
     } catch (caught) {
       showError(caught);
     }
@@ -165,6 +175,7 @@ export const TemplateEditor = ({
         />
         {codes > 0 && <p className={styles.help}>{t('templates.change_help_count', { count: codes })}</p>}
       </aside>
+      {followers && <FollowDialog {...followers} onDone={leave} />}
       {blocker.state === 'blocked' && (
         <ConfirmDialog
           title={t('templates.leave.title')}

@@ -1,0 +1,75 @@
+import { plainStyle } from '@tessera/contract/api/style.ts';
+import type { Template } from '@tessera/contract/api/templates.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepLockedStyle } from '../templates/apply-locks.ts';
+import { createTestTemplate } from '../templates/testing.ts';
+import { createOrUpdateCode } from './create-or-update-code.ts';
+import { createLocalCode } from './local-code.ts';
+import { getLocalEncodedText } from './local-encoded-text.ts';
+import { fromTemplate, isChosen, toStart } from './local-template.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const red = { ...plainStyle, shape: { ...plainStyle.shape, color: '#a8261c' } };
+const framed = { ...red, frame: { ...red.frame, id: 1, text: 'See the menu' } };
+const { hasContent: _, ...summary } = createTestTemplate({ style: red, folder: 3 });
+const template: Template = { ...summary, content: null };
+const start = { id: 1, name: 'Table cards', folder: 3, hostname: null, namePattern: '', locks: [] };
+
+test('a new code starts with the default template, with its design alone, or plain', () => {
+  expect(toStart({ style: red, template: start })).toMatchObject({ style: red, folder: 3, template: { id: 1 } });
+  expect(toStart({ style: red, template: null })).toEqual({ style: red, template: undefined });
+  expect(toStart(undefined)).toEqual({ style: plainStyle, template: undefined });
+  const local = { ...createLocalCode('abc2345'), ...toStart({ style: red, template: start }) };
+  expect(isChosen(local, { style: red, template: start })).toBe(false);
+  expect(isChosen(local, { style: null, template: null })).toBe(true);
+});
+
+test('it has what a chosen template keeps: a type only if the template is for one, a locked folder only on the server', () => {
+  expect(fromTemplate(template, 'url')).toMatchObject({ type: 'url', style: red, content: {}, folder: 3 });
+  const locked = fromTemplate(
+    { ...template, type: 'text', content: { text: 'Hello' }, locks: ['folder', 'content', 'access'] },
+    'url',
+  );
+  expect(locked).toMatchObject({
+    ...{ type: 'text', content: { text: 'Hello' } },
+    template: { locks: ['folder', 'content'], fields: ['text'] },
+  });
+  expect(locked).not.toHaveProperty('folder');
+});
+
+test('its link is on the template’s domain, and the server is told the template', async () => {
+  const requests: Record<string, unknown>[] = [];
+  vi.stubGlobal('location', new URL('http://localhost:3000/app/builder'));
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
+    requests.push(JSON.parse(String(init?.body)));
+    const isKnown = requests.length > 1;
+    return isKnown
+      ? Response.json(
+          { insertedId: 5, uri: 'abc2345', printed: 'https://qr.example/r/abc2345', version: 1 },
+          { status: 201 },
+        )
+      : Response.json(
+          { error: 'invalid_input', issues: [{ field: 'template', code: 'unknown_template' }] },
+          { status: 400 },
+        );
+  });
+  const local = {
+    ...createLocalCode('abc2345'),
+    ...fromTemplate({ ...template, hostname: 'go.osteria.com' }, 'url'),
+    content: { url: 'https://example.com' },
+  };
+  expect(getLocalEncodedText(local)).toBe('http://go.osteria.com/abc2345');
+  const created = await createOrUpdateCode(local, { asGuest: false, publish: true });
+  expect(requests).toMatchObject([{ template: 1, folder: 3 }, { folder: 3 }]);
+  expect(requests[1]).not.toHaveProperty('template'); // It was deleted meanwhile.
+  expect(created.template).toBeUndefined();
+});
+
+test('a change of the design leaves the locked parts as they are', () => {
+  const locks = { name: 'Table cards', fields: [] };
+  expect(keepLockedStyle({ ...locks, locks: ['design'] }, red, framed)).toEqual(framed);
+  expect(keepLockedStyle({ ...locks, locks: ['frame'] }, plainStyle, framed)).toEqual(red);
+  expect(keepLockedStyle({ ...locks, locks: ['design', 'frame'] }, plainStyle, framed)).toEqual(plainStyle);
+  expect(keepLockedStyle(undefined, plainStyle, framed)).toEqual(framed);
+});
