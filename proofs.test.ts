@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { readParts } from './scripts/proofs.mjs';
 import { root } from './scripts/sources.ts';
 
-type Part = { files: string[]; inputs?: string[]; guards?: string[] };
+type ProofPart = { files: string[]; inputs?: string[]; guards?: string[] };
 
 const find = (pattern: string) => globSync(pattern, { cwd: root });
-const parts = Object.entries(JSON.parse(readFileSync(join(root, 'scripts/proofs.json'), 'utf8'))) as [string, Part][];
+const parts = Object.entries(JSON.parse(readFileSync(join(root, 'scripts/proofs.json'), 'utf8'))) as [
+  string,
+  ProofPart,
+][];
 /** Parts that `npm test` leaves out while they are proven. */
 const leftOut = parts.filter(([, { inputs }]) => inputs !== undefined);
 

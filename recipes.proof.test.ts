@@ -75,7 +75,7 @@ test('all steps together pass the tests that guard each recipe', () => {
   // Of the permission tests only the new route and its row: the others run in the repository itself.
   const names = '^(?!access control (?!the expectations|folders\\.count ))';
   const { status, output } = run('vitest', [
-    ...['run', '--project', 'node', '--reporter', 'verbose', '-t', names],
+    ...['run', '--project', 'rules', '--project', 'server', '--reporter', 'verbose', '-t', names],
     ...guards,
   ]);
   expect(status, output).toBe(0);

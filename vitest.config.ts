@@ -34,9 +34,9 @@ const usesBrowser = (file: string) =>
   /\bvi\b|render|document|window|navigator|Storage|import\(/.test(readFileSync(fileAt(file), 'utf8'));
 
 /**
- * `node` runs pure rules, and server tests on a real PostgreSQL and PGlite, many files in one process; `workers` and
- * `passwords` those that need real processes and hashes; `web` renders components in happy-dom, and `web-rules` are pure
- * rules of the web app.
+ * `rules` need nothing but their packages; `server` runs on a real PostgreSQL and PGlite, many files in one process; `workers`
+ * and `passwords` are its tests that need real processes and hashes; `web` renders components in happy-dom, and `web-rules` are
+ * the pure rules of the web app.
  */
 export default defineConfig({
   test: {
@@ -46,14 +46,23 @@ export default defineConfig({
       {
         test: {
           ...node,
-          name: 'node',
+          name: 'rules',
+          alias,
+          globalSetup: [],
+          include: ['{qr,qr-types,contract}/src/**/*.test.{ts,tsx}', '*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'server',
           alias: [...alias, cheapPasswords, reusedWorkers],
           // Not by `exclude`, which the command line’s would replace.
           include: [
-            '{qr,qr-types,contract}/src/**/*.test.{ts,tsx}',
             `server/src/adapters/!(${workerAdapters})/**/*.test.ts`,
             'server/src/{features,http,security}/**/!(signing-in*).test.ts',
-            '{.,server/src}/*.test.ts',
+            'server/src/*.test.ts',
           ],
           isolate: false,
         },

@@ -1,5 +1,5 @@
-// `npm test`: every check of the repository, each with its duration. `--quick` (`npm run check`) skips slow ones: knip,
-// *.slow.test files, and the browser. Exhaustive *.proof.test files belong to `npm run proof`, and the *.slow.test
+// `npm test`: every check of the repository, each with its duration. `--quick` (`npm run check`) runs types, lint, and the tests
+// of rules, which need no database, process or document. Exhaustive *.proof.test files belong to `npm run proof`, and the *.slow.test
 // files and the journeys of a part of proofs.json run only if its inputs have changed since it was proven. Files with a
 // failed test run again when everything else has ended: what passes then is reported as unstable, not as failed
 // (decision 0050). The last line is a plain count, for machines to read.
@@ -67,8 +67,12 @@ const part = async (name, command, { count = () => ({}), ...options } = {}) => {
 
 /** Checks without tests, two at a time, each reported when it has ended. */
 const checks = [
-  ['types of every package', ['npm', 'run', 'types', '--silent']],
+  ...['web', 'server'].map((name) => [`types of ${name}`, ['npm', 'run', 'types', '-w', name, '--silent']]),
   ['types of tests and scripts', ['tsc', '-p', '.']],
+  ...['contract', 'qr-types', 'qr'].map((name) => [
+    `types of ${name}`,
+    ['npm', 'run', 'types', '-w', name, '--silent'],
+  ]),
   ['format and lint', ['biome', 'ci', '--reporter=summary']],
   ...(quick ? [] : [['unused code and dependencies', ['knip', '--no-progress']]]),
 ];
@@ -120,9 +124,11 @@ if (!quick) installMissing();
 
 await Promise.all([checkAll(), checkAll()]);
 
-const postgres = await startPostgres().catch((error) => {
-  skipped.push(`tests on PostgreSQL: ${error.message}`);
-});
+const startDatabase = () =>
+  startPostgres().catch((error) => {
+    skipped.push(`tests on PostgreSQL: ${error.message}`);
+  });
+const postgres = quick ? undefined : await startDatabase();
 // Child processes start in half the time with compiled code from here.
 const env = {
   TEST_DATABASE_URL: postgres?.url ?? '',
@@ -137,8 +143,10 @@ const vitest = [
 ];
 const proven = readParts().filter(({ isProven }) => isProven);
 const left = ['**/*.proof.test.*', ...(quick ? ['**/*.slow.test.*'] : proven.flatMap(({ files }) => files))];
+const projects = quick ? ['--project', 'rules', '--project', 'web-rules'] : [];
 const unit = { env, count: countVitest };
-const runTests = () => part('tests', [...vitest, ...left.flatMap((pattern) => ['--exclude', pattern])], unit);
+const runTests = () =>
+  part('tests', [...vitest, ...projects, ...left.flatMap((pattern) => ['--exclude', pattern])], unit);
 
 const playwright = ['playwright', 'test', '--reporter=list,json'];
 const journeys = {

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 /**
- * Returns a component that is in a file of its own, for places within `Suspense`. If `preload` has loaded it, it is shown at once;
- * React’s `lazy` shows its placeholder for 300 ms even then.
+ * Returns a component that is in a file of its own, for places within `Suspense`. Once `preload` has loaded it, it needs no
+ * placeholder; React’s `lazy` shows one for 300 ms even then.
  */
 export const createPreloaded = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let loaded: ComponentType<Props> | undefined;
