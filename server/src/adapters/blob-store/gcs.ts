@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type ApiError, Storage } from '@google-cloud/storage';
 import { failUnavailable } from './fail-unavailable.ts';
-import { type BlobStore, requireBlobName } from './port.ts';
+import { type BlobStore, isBlobName, requireBlobName } from './port.ts';
 
 /** Ignores that a file doesn’t exist, or is in another state than expected. */
 const ignoreNotFound = (error: ApiError): undefined =>
@@ -36,6 +36,13 @@ export const createGcsBlobStore = ({ bucket: name, endpoint }: GcsLocation, now:
     (await getFile(file).getMetadata().catch(ignoreNotFound))?.[0] as GcsMetadata | undefined;
   const isUnused = ({ metadata, updated }: Pick<GcsMetadata, 'metadata' | 'updated'>, since: Date) =>
     new Date(metadata?.used ?? updated ?? 0) < since;
+  async function* listObjects(query = {}) {
+    try {
+      yield* bucket.getFilesStream(query) as AsyncIterable<{ name: string; metadata: GcsMetadata }>;
+    } catch (error) {
+      failUnavailable(error);
+    }
+  }
 
   return {
     put: async (file, bytes) => {
@@ -59,13 +66,12 @@ export const createGcsBlobStore = ({ bucket: name, endpoint }: GcsLocation, now:
       const metadata = { used: now().toISOString() };
       return (await getFile(file).setMetadata({ metadata }).catch(ignoreNotFound)) !== undefined;
     },
+    async *list() {
+      for await (const file of listObjects()) if (isBlobName(file.name)) yield file.name;
+    },
     async *listUnusedSince(inside, since) {
-      const pages = bucket.getFilesStream({ prefix: `${inside}/` });
-      try {
-        for await (const file of pages) if (isUnused(file.metadata, since)) yield file.name;
-      } catch (error) {
-        failUnavailable(error);
-      }
+      for await (const file of listObjects({ prefix: `${inside}/` }))
+        if (isUnused(file.metadata, since)) yield file.name;
     },
     deleteUnused: async (file, since) => {
       const objectMetadata = await findMetadata(file);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, statSync, unlinkSync } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { type BlobStore, BlobStoreUnavailableError, requireBlobName, unfinishedFolder } from './port.ts';
+import { type BlobStore, BlobStoreUnavailableError, isBlobName, requireBlobName, unfinishedFolder } from './port.ts';
 
 const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException | undefined)?.code;
 
@@ -83,6 +83,13 @@ export const createLocalBlobStore = (folder: string, now: () => Date): BlobStore
       return stats && { bytes: stats.size };
     },
     touch: async (name) => (await utimes(toPath(name), now(), now()).then(() => true, ignoreMissingFile)) ?? false,
+    async *list() {
+      for (const parent of (await readdir(folder, { withFileTypes: true }).catch(ignoreMissingFile)) ?? []) {
+        if (!parent.isDirectory()) continue;
+        for await (const { name } of await opendir(join(folder, parent.name)))
+          if (isBlobName(`${parent.name}/${name}`)) yield `${parent.name}/${name}`;
+      }
+    },
     async *listUnusedSince(inside, since) {
       const { objects } = await disk.listAll(inside);
       for (const file of objects) {

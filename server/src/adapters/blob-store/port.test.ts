@@ -95,6 +95,20 @@ describe.each(testStores)('files in $name', ({ start }) => {
     expect(text(await files.get('logos/used.png'))).toBe('used');
   });
 
+  test('all complete files are listed, whatever their folder and age', async () => {
+    const files = openAgain();
+    const listAll = async () => {
+      const names: string[] = [];
+      for await (const name of files.list()) names.push(name);
+      return names.sort();
+    };
+    expect(await listAll()).toEqual([]);
+    await files.put('logos/a.png', bytes('a'));
+    await files.putFile('files/b.mp4', written(bytes('b')));
+    await files.put('unfinished/c.part', bytes('c'));
+    expect(await listAll()).toEqual(['files/b.mp4', 'logos/a.png']);
+  });
+
   test('a file that is used during a sweep stays', async () => {
     const files = openAgain();
     await files.put('logos/a.png', bytes('a'));

@@ -14,6 +14,8 @@ export type BlobStore = {
   stat(name: string): Promise<{ bytes: number } | undefined>;
   /** Marks a file as used now. Returns whether it exists. */
   touch(name: string): Promise<boolean>;
+  /** Lists all files, each by its name. */
+  list(): AsyncIterable<string>;
   /** Lists the files of a folder that were neither written nor used since then. */
   listUnusedSince(folder: string, since: Date): AsyncIterable<string>;
   /** Deletes a file unless it was written or used since then. */
@@ -27,6 +29,9 @@ export class BlobStoreUnavailableError extends Error {}
 export const unfinishedFolder = 'unfinished';
 
 const namePattern = /^[a-z0-9-]+\/[a-z0-9-]+\.[a-z0-9]+$/;
+
+/** Whether a file that was found is one of ours: complete, and under a name that files get. */
+export const isBlobName = (name: string): boolean => namePattern.test(name) && !name.startsWith(`${unfinishedFolder}/`);
 
 /** Validates a name: none leads out of its folder. */
 export const requireBlobName = (name: string): string => {

@@ -12,7 +12,7 @@ import {
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { failUnavailable } from './fail-unavailable.ts';
-import { type BlobStore, requireBlobName } from './port.ts';
+import { type BlobStore, isBlobName, requireBlobName } from './port.ts';
 
 /** Ignores that a file doesn’t exist. */
 const ignoreNotFound = (error: S3ServiceException): undefined =>
@@ -47,6 +47,15 @@ export const createS3BlobStore = (
     const at = found?.Metadata?.['used'];
     return found !== undefined && isBefore(at ? new Date(at) : found.LastModified, since);
   };
+  async function* listObjects(Prefix?: string) {
+    for (let ContinuationToken: string | undefined, more = true; more; ) {
+      const command = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
+      const page = await client.send(command).catch(failUnavailable);
+      yield* page.Contents ?? [];
+      ContinuationToken = page.NextContinuationToken;
+      more = ContinuationToken !== undefined;
+    }
+  }
 
   return {
     put: async (name, bytes) => {
@@ -86,15 +95,12 @@ export const createS3BlobStore = (
       });
       return (await client.send(command).catch(ignoreNotFound)) !== undefined;
     },
+    async *list() {
+      for await (const { Key } of listObjects()) if (Key && isBlobName(Key)) yield Key;
+    },
     async *listUnusedSince(inside, since) {
-      for (let ContinuationToken: string | undefined, more = true; more; ) {
-        const command = new ListObjectsV2Command({ Bucket, Prefix: `${inside}/`, ContinuationToken });
-        const page = await client.send(command).catch(failUnavailable);
-        for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key && isBefore(LastModified, since) && (await isUnused(Key, since))) yield Key;
-        }
-        ContinuationToken = page.NextContinuationToken;
-        more = ContinuationToken !== undefined;
+      for await (const { Key, LastModified } of listObjects(`${inside}/`)) {
+        if (Key && isBefore(LastModified, since) && (await isUnused(Key, since))) yield Key;
       }
     },
     deleteUnused: async (name, since) => {
