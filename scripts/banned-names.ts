@@ -239,6 +239,7 @@ export const opens: readonly string[] = [
   'openDedicatedConnection',
   'openDeps',
   'openDevelopmentWebApp',
+  'openForBackup',
   'openJobQueue',
   'openLocalCodeRenderer',
   'openLocalFileInspector',

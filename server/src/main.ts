@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { findPause } from './adapters/database/backup/index.ts';
 import { DatabaseUnavailableError, migrate, openDatabase, prepareFolder } from './adapters/database/index.ts';
 import { loadLocalGeoLookup } from './adapters/geo/local.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -7,7 +8,7 @@ import { isLoopback } from './http/lan-address.ts';
 import { onShutdown } from './shutdown.ts';
 
 const openMigratedDatabase = async (config: Config) => {
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { isShared: true });
   await migrate(database);
   return database;
 };
@@ -37,12 +38,19 @@ const listenInternally = async (internal: FastifyInstance, { internalHost, inter
   }
 };
 
-const getStartupWarnings = ({ publicUrl, secretKey }: Config) =>
-  publicUrl && !secretKey && !isLoopback(new URL(publicUrl).hostname)
+/** `pausedSince`: the time of the backup that a paused installation was restored from. */
+const getStartupWarnings = ({ publicUrl, secretKey }: Config, pausedSince: string | undefined) => [
+  ...(publicUrl && !secretKey && !isLoopback(new URL(publicUrl).hostname)
     ? [
         'SECRET_KEY is not set: anyone who can read the database can use the secrets of two-step sign-in. Set it before people sign up.',
       ]
-    : [];
+    : []),
+  ...(pausedSince === undefined
+    ? []
+    : [
+        `Paused: this is a restored backup of ${pausedSince}. It is read-only, sends no emails, runs no jobs and contacts no other servers. If it’s to replace the original, run npm run restore -- --confirm, then restart it.`,
+      ]),
+];
 
 const start = async () => {
   const config = readConfig();
@@ -71,7 +79,7 @@ const start = async () => {
     await closeDeps(deps);
   });
 
-  if (!config.readOnly) await deps.jobs.start(deps, logJobFailure);
+  if (!deps.config.readOnly) await deps.jobs.start(deps, logJobFailure);
   stopHousekeeping = startHousekeeping(deps, app.log);
   await app.listen({ host: config.host, port: config.port });
   if (internal) await listenInternally(internal, config);
@@ -79,7 +87,8 @@ const start = async () => {
   const port = typeof serverAddress === 'object' && serverAddress ? serverAddress.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
   console.log(`Tessera is ready: ${address}`);
-  for (const warning of getStartupWarnings(config)) console.warn(warning);
+  const pausedSince = await findPause(database.db);
+  for (const warning of getStartupWarnings(config, pausedSince)) console.warn(warning);
   if (outbox.isLocalOutboxEnabled(config))
     console.log(`No mail server is set, so emails are shown at ${address}${outbox.localOutboxPath}`);
 };

@@ -1,5 +1,6 @@
 import { createBlobStore } from './adapters/blob-store/index.ts';
 import { openLocalCodeRenderer } from './adapters/code-renderer/index.ts';
+import { findPause } from './adapters/database/backup/index.ts';
 import type { Database } from './adapters/database/index.ts';
 import { createDns } from './adapters/dns/resolver.ts';
 import { openLocalFileInspector } from './adapters/file-inspector/local.ts';
@@ -16,16 +17,17 @@ import { createPush } from './features/push/index.ts';
 import { createOEmbed } from './features/videos/index.ts';
 import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
+import { pauseDeps } from './paused.ts';
 import { loadSecretBox } from './secret-box.ts';
 
 /** The operator’s own hosts may be requested wherever they are. */
 const createConfiguredOutbound = ({ privateHosts, pushServices }: Config) =>
   createOutbound({ allowedHosts: [...privateHosts, ...pushServices.map((origin) => new URL(origin).hostname)] });
 
-/** Opens everything that features depend on, by the settings. */
+/** Opens everything that features depend on, by the settings; restricted while the installation is paused after a restore. */
 export const openDeps = async (config: Config, database: Database, geo: GeoLookup, now: () => Date): Promise<Deps> => {
   const outbound = createConfiguredOutbound(config);
-  return {
+  const deps: Deps = {
     config,
     database,
     captcha: await createCaptcha(config, database),
@@ -45,6 +47,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     secretBox: await loadSecretBox(config, database),
     now,
   };
+  return (await findPause(database.db)) === undefined ? deps : pauseDeps(deps);
 };
 
 /** Closes them, the database last. */

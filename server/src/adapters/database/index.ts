@@ -5,7 +5,7 @@ import { openPostgres } from './postgres.ts';
 
 export { prepareFolder } from './data-folder.ts';
 export { eraseDependents } from './dependents.ts';
-export { hasPendingMigrations, migrate } from './migrate.ts';
+export { currentRelease, findUnknownMigrations, hasPendingMigrations, migrate } from './migrate.ts';
 export {
   type Database,
   type DatabaseClient,
@@ -20,5 +20,6 @@ export { isDatabaseUnavailable } from './unavailable.ts';
 /** Opens the configured database: PostgreSQL at DATABASE_URL, otherwise PGlite in the data folder. */
 export const openDatabase = (
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseWaitMs'>>,
+  options: { isShared?: boolean } = {},
 ): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl, config.databaseWaitMs) : openPglite(config.dataDir);
+  config.databaseUrl ? openPostgres(config.databaseUrl, config.databaseWaitMs) : openPglite(config.dataDir, options);

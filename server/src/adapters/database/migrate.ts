@@ -21,7 +21,7 @@ export const loadMigrations = () =>
     });
 type Migration = ReturnType<typeof loadMigrations>[number];
 
-const { version: currentRelease } = JSON.parse(
+export const { version: currentRelease } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
 ) as {
   version: string;
@@ -48,6 +48,22 @@ const loadAppliedMigrations = async (client: pg.ClientBase) => {
     'select name, oldest_release from migration',
   );
   return new Map(rows.map(({ name, oldest_release: oldest }) => [name, oldest]));
+};
+
+/** Names of migrations that this release doesn't have: of a newer one. */
+export const findUnknownMigrations = (names: readonly string[]): string[] => {
+  const known = new Set(loadMigrations().map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
+};
+
+/** Creates the schema after some migrations in an empty database, in a transaction of the caller’s. */
+export const createSchema = async (client: pg.ClientBase, names: readonly string[]): Promise<void> => {
+  await loadAppliedMigrations(client);
+  for (const { name, sql } of loadMigrations()) {
+    if (!names.includes(name)) continue;
+    await client.query(sql);
+    await client.query('set constraints all immediate'); // Otherwise the next one can't alter the tables.
+  }
 };
 
 const applyMigration = async (client: pg.ClientBase, { name, sql, oldest }: Migration) => {

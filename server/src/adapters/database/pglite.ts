@@ -6,12 +6,16 @@ import pg from 'pg';
 import { prepareFolder, requireIntactFolder, toDamagedFolderError, toDiskFullError } from './data-folder.ts';
 import { listenOnConnection } from './listen.ts';
 import { PgliteClient } from './pglite-client.ts';
+import { sharePglite } from './pglite-socket.ts';
 import { PgliteMultiplexer, PgliteSocket } from './pglite-wire.ts';
 import { type Database, DatabaseUnavailableError } from './port.ts';
 import { configureTypeParsers } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
 const sqliteBusy = 5;
+
+/** Another process has the folder open. */
+export class FolderLockedError extends DatabaseUnavailableError {}
 
 /** PGlite doesn't lock its folder. SQLite's lock is held by the kernel, and released when the process dies. */
 const lockFolder = (dir: string) => {
@@ -29,7 +33,7 @@ const lockFolder = (dir: string) => {
         { cause },
       );
     }
-    throw new DatabaseUnavailableError(
+    throw new FolderLockedError(
       `Another Tessera has the folder ${dir} open. Stop it, or give this one another DATA_DIR.`,
       { cause },
     );
@@ -84,9 +88,10 @@ const openWorker = async (folder: string): Promise<Worker> => {
 /**
  * Opens the embedded PostgreSQL of a data folder in a worker, accessed through `pg`. All connections share one session and
  * take turns, transaction by transaction.
- * @throws DatabaseUnavailableError if another process has locked the folder.
+ * With `isShared`, programs on this machine that may read the folder can use the database meanwhile (pglite-socket.ts).
+ * @throws FolderLockedError if another process has locked the folder.
  */
-export const openPglite = async (dataDir: string): Promise<Database> => {
+export const openPglite = async (dataDir: string, { isShared = false } = {}): Promise<Database> => {
   configureTypeParsers();
   const dir = join(dataDir, 'database');
   const folder = join(dir, 'pg');
@@ -99,6 +104,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
 
   const multiplexer = new PgliteMultiplexer(worker);
   const stream = () => new PgliteSocket(multiplexer) as never;
+  const stopSharing = isShared ? await sharePglite(dir, multiplexer) : async () => {};
   const pool = new pg.Pool({
     Client: PgliteClient,
     max: 8,
@@ -137,6 +143,7 @@ export const openPglite = async (dataDir: string): Promise<Database> => {
       }
     },
     close: async () => {
+      await stopSharing();
       await db.destroy();
       const ended = new Promise((resolve) => worker.once('exit', resolve));
       worker.postMessage('close');

@@ -101,6 +101,22 @@ export const everyDatabase = [embeddedDatabase, ...(postgres ? [postgres] : [])]
  */
 export const databases = process.env['TEST_EVERY_DATABASE'] ? everyDatabase : everyDatabase.slice(-1);
 
+/** Where an installation has its database. */
+export type DatabasePlace = 'pglite' | 'postgres';
+
+/** The kinds of databases that this run can test, the fastest first. */
+export const databasePlaces: readonly DatabasePlace[] = testServerUrl ? ['postgres', 'pglite'] : ['pglite'];
+
+/** Creates a database for an installation that opens it itself, empty or migrated. Returns its DATABASE_URL, if it has one. */
+export const createDatabasePlace = async (kind: DatabasePlace, dataDir: string, isMigrated: boolean) => {
+  if (kind === 'postgres' && testServerUrl) {
+    if (!isMigrated) return createDatabase(testServerUrl);
+    return createDatabase(testServerUrl, testTemplate ?? (await createTemplate(testServerUrl)));
+  }
+  if (isMigrated) await copyMigratedFolder(dataDir);
+  return undefined;
+};
+
 /** Opens the database for tests in which the kind doesn't matter. */
 export const openTestDatabase = (): Promise<Database> => everyDatabase.at(-1)!.open();
 

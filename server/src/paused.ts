@@ -1,0 +1,27 @@
+import { disabledOEmbed } from './adapters/oembed/off.ts';
+import { OutboundError } from './adapters/outbound/port.ts';
+import type { Deps } from './http/deps.ts';
+
+const rejectDelivery = async () => {
+  throw new Error('This installation is paused.');
+};
+
+/**
+ * The dependencies of an installation that was restored from a backup and isn't confirmed: the original may be running too,
+ * so this one accepts no writes, runs no jobs, and contacts no one. Scans are recorded.
+ */
+export const pauseDeps = (deps: Deps): Deps => ({
+  ...deps,
+  config: { ...deps.config, readOnly: true },
+  dns: { findZone: async () => 'silent', resolve: async () => ({ outcome: 'silent' }) },
+  identityProviders: new Map(),
+  mailer: { ...deps.mailer, deliver: rejectDelivery },
+  oembed: disabledOEmbed,
+  outbound: {
+    request: async () => {
+      throw new OutboundError('forbidden');
+    },
+    close: deps.outbound.close,
+  },
+  push: { ...deps.push, deliver: rejectDelivery },
+});
