@@ -27,6 +27,7 @@ export {
   findCurrentUser,
   findUserByEmail,
   findUserById,
+  hasUsers,
   invalidateAccountCodes,
   type UserWithAccount,
 } from './store.ts';

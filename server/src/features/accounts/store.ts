@@ -86,6 +86,10 @@ export type UserWithAccount = NonNullable<Awaited<ReturnType<typeof findUserByEm
 export const findUserByEmail = (_actor: RequestActor | SystemActor, db: Db, email: string) =>
   selectUsersWithAccount(db).where(sql<boolean>`lower(users.email) = lower(${email})`).executeTakeFirst();
 
+/** Whether anyone has an account. */
+export const hasUsers = async (_actor: SystemActor, db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 export const findUserById = (_actor: RequestActor | SystemActor, db: Db, id: string) =>
   selectUsersWithAccount(db).where('users.id', '=', id).executeTakeFirst();
 

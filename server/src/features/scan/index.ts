@@ -44,7 +44,9 @@ import { getUserAgent, getUserAgentInfo } from './visitor/user-agent.ts';
 import { computeVisitorId, createSalts } from './visitor/visitor-id.ts';
 
 export { forwardParameters } from './decide/parameters.ts';
+export { createFold } from './fold/fold.ts';
 export { flags, kindSql } from './record/flags.ts';
+export { createPastScanWriter, type PastScan } from './record/past-scans.ts';
 export { sendFile } from './serve/files.ts';
 export { sendOutcomePage } from './serve/responses.ts';
 export { browsers, detectPlatform, devices, operatingSystems } from './visitor/user-agent.ts';

@@ -24,6 +24,12 @@ export const preparePartitions = async (actor: SystemActor, db: Db, now: number)
     await ensureMonth(actor, db, month);
 };
 
+/** Creates the partitions of the months from `since` to `now`, in unix milliseconds. */
+export const ensurePastMonths = async (actor: SystemActor, db: Db, since: number, now: number): Promise<void> => {
+  for (let later = 0; toMonth(since, later) <= toMonth(now); later++)
+    await ensureMonth(actor, db, toMonth(since, later));
+};
+
 /** Returns how many months in a row after the current one have a partition. */
 export const countMonthsAhead = async (actor: SystemActor, db: Db, now: number): Promise<number> => {
   const months = new Set(await store.listPartitionMonths(actor, db));

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { findType } from '@tessera/qr-types';
+import type { Database } from '../adapters/database/index.ts';
+import {
+  browsers,
+  createFold,
+  createPastScanWriter,
+  devices,
+  flags,
+  operatingSystems,
+  type PastScan,
+} from '../features/scan/index.ts';
+import type { SystemActor } from '../http/actor.ts';
+import type { DemoClient } from './demo-client.ts';
+import { type DemoCode, demoFolders } from './demo-codes.ts';
+import { createRandom } from './random.ts';
+import { type DemoScan, generateScans } from './traffic.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const timeZone = 'Europe/Berlin';
+const brandColors = ['#0f6b4f', '#3b1742', '#f5c869'];
+/** Long enough ago that the oldest codes are younger. */
+const accountAge = 370;
+
+export type CreatedDemoCode = { id: number; order: number; code: DemoCode };
+
+const createFolders = async (client: DemoClient) => {
+  const ids = new Map<string, number>();
+  for (const { name, color } of demoFolders) {
+    const { id } = await client.post<{ id: number }>('/api/folders', { name, colour: color });
+    ids.set(name, id);
+  }
+  return ids;
+};
+
+const createDemoCode = async (
+  client: DemoClient,
+  { type, name, content, style, state, settings }: DemoCode,
+  folder: number | undefined,
+) => {
+  const manifest = findType(type);
+  const kind = manifest.opens.kind === 'static' ? 'static' : 'dynamic';
+  const body = { content: content ?? manifest.sample, name, folder, ...(style && { style }), ...settings };
+  const draft = state === 'draft' ? '?draft=true' : '';
+  const { insertedId } = await client.post<{ insertedId: number }>(`/api/qr/${kind}/${type}${draft}`, body);
+  return insertedId;
+};
+
+/**
+ * Creates the account and its codes, from the oldest to the newest, each at its time. `now` in unix milliseconds: the same
+ * makes the same codes.
+ */
+export const createDemoAccount = async (client: DemoClient, now: number): Promise<CreatedDemoCode[]> => {
+  await client.travelTo(now - accountAge * dayMs);
+  await client.register(timeZone);
+  await client.put('/api/account/brand', { colors: brandColors, logo: null });
+  const folders = await createFolders(client);
+  const codes = demoFolders
+    .flatMap(({ name, codes: inFolder }) => inFolder.map((code) => ({ code, folder: folders.get(name) })))
+    .sort((a, b) => b.code.age - a.code.age);
+  const created: CreatedDemoCode[] = [];
+  for (const [order, { code, folder }] of codes.entries()) {
+    await client.travelTo(now - code.age * dayMs + order * minuteMs);
+    created.push({ id: await createDemoCode(client, code, folder), order, code });
+  }
+  await client.travelTo(now);
+  for (const { id, code } of created) if (code.state === 'paused') await client.post(`/api/qr/${id}/pause`, {});
+  return created;
+};
+
+const toFlags: Record<DemoScan['kind'], number> = {
+  person: 0,
+  bot: flags.bot,
+  preview: flags.preview,
+  ownTest: flags.ownerTest,
+};
+
+const indexOf = (list: readonly string[], name: string) => Math.max(list.indexOf(name), 0);
+
+const toPastScan = ({ id, code }: CreatedDemoCode, scan: DemoScan): PastScan => ({
+  qrId: id,
+  at: Math.floor(scan.at),
+  outcome: findType(code.type).opens.kind === 'page' ? outcomes.page_shown.number : outcomes.redirected.number,
+  flags: toFlags[scan.kind],
+  visitor: createHash('sha256').update(`${code.name} ${scan.visitor}`).digest('hex').slice(0, 16),
+  os: indexOf(operatingSystems, scan.agent.system),
+  device: indexOf(devices, scan.agent.device),
+  browser: indexOf(browsers, scan.agent.browser),
+  country: scan.country,
+  city: undefined,
+  language: scan.language,
+});
+
+/** Stores a year of scans of these codes, and adds them to the counters of analysis. Returns how many. */
+export const storeDemoScans = async (
+  database: Database,
+  actor: SystemActor,
+  codes: readonly CreatedDemoCode[],
+  now: number,
+): Promise<number> => {
+  const writer = createPastScanWriter(database, actor, timeZone);
+  await writer.prepare(now - accountAge * dayMs, now);
+  let stored = 0;
+  for (const created of codes) {
+    const { traffic, age, settings } = created.code;
+    if (!traffic) continue;
+    const random = createRandom(1 + created.order);
+    const scans = [...generateScans(traffic, age - 1, now, random)].map((scan) => toPastScan(created, scan));
+    await writer.write(scans, settings?.scanLimit !== undefined);
+    stored += scans.length;
+  }
+  writer.close();
+  // Nothing else uses the database meanwhile, so the counters are added up in large steps without pauses.
+  const fold = createFold({
+    database: { db: database.db, kind: 'postgres' },
+    actor,
+    log: console,
+    delayMs: undefined,
+    isAvailable: () => true,
+    runUnlessUnavailable: (work) => work(),
+  });
+  await fold.run();
+  return stored;
+};
