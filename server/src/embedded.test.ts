@@ -85,13 +85,6 @@ const features: Record<string, () => Promise<void>> = {
     expect(await ok(owner.get('/api/domains'))).toMatchObject({ domains: [{ homeUrl: 'https://example.org/' }] });
     await ok(owner.delete(`/api/domains/${id}`));
   },
-  templates: async () => {
-    const { id } = await ok(owner.post('/api/templates', { name: 'Cards', type: 'url', content: target.content }));
-    const { insertedId } = await ok(owner.post('/api/qr/dynamic/url', { content: {}, template: id }));
-    expect(await ok(owner.get(`/api/qr/${insertedId}`))).toMatchObject({ ...target, template: { name: 'Cards' } });
-    await ok(owner.put(`/api/templates/${id}`, { isDefault: true }));
-    await ok(owner.delete(`/api/templates/${id}`));
-  },
   'draft-previews': async () => {
     const { id } = await createSample('vcard-plus');
     const { url } = await ok(owner.post(`/api/qr/${id}/try`));
@@ -154,6 +147,10 @@ const features: Record<string, () => Promise<void>> = {
     await setStaff(createSystemActor('test'), server.database.db, owner.email, true);
     await server.enableTwoFactor(owner.email);
     await ok(owner.get('/api/staff/reports'));
+    const { accounts } = await ok(owner.get('/api/staff/accounts'));
+    const [{ id }] = accounts as [{ id: string }];
+    expect(await ok(owner.get(`/api/staff/accounts/${id}`))).toMatchObject({ id, staffLog: [] });
+    expect(await ok(owner.get('/api/staff/log'))).toMatchObject({ actions: [] });
   },
   tasks: async () => {
     const { id } = await create();
@@ -164,6 +161,13 @@ const features: Record<string, () => Promise<void>> = {
   team: async () => {
     await ok(owner.post('/api/users', { email: 'nino@example.org', role: 3, views: [2] }));
     expect((await ok(owner.get('/api/users')))['people']).toHaveLength(2);
+  },
+  templates: async () => {
+    const { id } = await ok(owner.post('/api/templates', { name: 'Cards', type: 'url', content: target.content }));
+    const { insertedId } = await ok(owner.post('/api/qr/dynamic/url', { content: {}, template: id }));
+    expect(await ok(owner.get(`/api/qr/${insertedId}`))).toMatchObject({ ...target, template: { name: 'Cards' } });
+    await ok(owner.put(`/api/templates/${id}`, { isDefault: true }));
+    await ok(owner.delete(`/api/templates/${id}`));
   },
   'weekly-summary': async () => {
     const { uri } = await create();

@@ -134,7 +134,10 @@ describe.each(forNext)('a database from before the standard names, upgraded on $
     const staff = signedIn(credentials.staffSession);
     const { body } = await staff.get('/api/staff/accounts?search=banned');
     expect(body['accounts']).toMatchObject([{ bannedFor: 'spam' }]);
-    expect((await staff.post('/api/staff/codes/blocked-1/unblock')).body).toMatchObject({ state: 'paused' });
+    const { body: found } = await staff.get('/api/staff/codes?search=blocked-1');
+    const [code] = found['codes'] as { id: number }[];
+    const unblocked = await staff.post(`/api/staff/codes/${code?.id}/unblock`, { note: 'A mistake' });
+    expect(unblocked.body).toMatchObject({ state: 'paused' });
   });
 
   test('emails and sweeps that were queued run, and each sweep keeps one name', async () => {

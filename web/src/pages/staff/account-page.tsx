@@ -52,6 +52,11 @@ export default function StaffAccountPage() {
         <Skeleton height="320px" radius="16px" />
       ) : (
         <div className={styles.columns}>
+          <div className={styles.side}>
+            <AccountActions account={account} onTask={setTask} />
+            <AccountFacts account={account} />
+            <AccountMembers account={account} />
+          </div>
           <div className={styles.column}>
             <AccountUsage account={account} />
             <AccountEmails account={account} onTask={setTask} />
@@ -66,11 +71,6 @@ export default function StaffAccountPage() {
                 <LogRows entries={account.staffLog} />
               )}
             </section>
-          </div>
-          <div className={styles.side}>
-            <AccountActions account={account} onTask={setTask} />
-            <AccountFacts account={account} />
-            <AccountMembers account={account} />
           </div>
         </div>
       )}

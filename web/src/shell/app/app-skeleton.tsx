@@ -5,6 +5,7 @@ import { WithoutScript } from '../without-script.tsx';
 import opening from './app-skeleton.module.css';
 import styles from './layout.module.css';
 import { PhoneHeader, PhoneNav } from './phone-bars.tsx';
+import { RestoreSidebar } from './restore-sidebar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -16,7 +17,8 @@ export const AppSkeleton = () => {
   const tMain = useTranslation().t;
   const [collapsed, setCollapsed] = useSidebar();
   return (
-    <div className={styles.app} data-collapsed={collapsed || undefined}>
+    <div className={styles.app} data-collapsed={collapsed || undefined} data-opening={collapsed ? undefined : ''}>
+      <RestoreSidebar />
       <Sidebar collapsed={collapsed} onCollapse={setCollapsed}>
         <div className={opening.account}>
           <Skeleton height="52px" radius="10px" />

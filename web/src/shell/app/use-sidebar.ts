@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-const storageKey = 'sidebar';
+export const sidebarStorageKey = 'sidebar';
 const listeners = new Set<() => void>();
-const isCollapsed = () => localStorage.getItem(storageKey) === 'collapsed';
+const isCollapsed = () => localStorage.getItem(sidebarStorageKey) === 'collapsed';
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
 };
 
 const setCollapsed = (collapsed: boolean) => {
-  localStorage.setItem(storageKey, collapsed ? 'collapsed' : 'open');
+  localStorage.setItem(sidebarStorageKey, collapsed ? 'collapsed' : 'open');
   for (const listener of listeners) listener();
 };
 

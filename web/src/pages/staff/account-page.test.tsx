@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { User } from '@tessera/contract/api/account.ts';
+import type { StaffAccountDetails } from '@tessera/contract/api/staff.ts';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import StaffAccountPage from './account-page.tsx';
+
+const shown = vi.hoisted(() => ({ staff: true }));
+vi.mock('../../shell/app/current-user.ts', () => ({ useCurrentUser: () => shown as User }));
+
+const id = 'b0f4ac5a-3b7c-4b53-8bb4-6f0c3f7f6f4e';
+const account: StaffAccountDetails = {
+  ...{ id, email: 'ada@example.org', name: 'Ada', state: 'active', bannedFor: null, bannedAt: null },
+  ...{ createdAt: '2026-03-01T12:00:00Z', people: 1, codes: 3, isStaff: false, emailVerified: false, twoFactor: true },
+  ...{ providers: ['google'], language: 'en', timezone: 'Europe/Berlin', country: 'DE', closedAt: null },
+  ...{ trialEndsAt: '2026-03-08T12:00:00Z', adClick: { name: 'gclid', value: 'spring' } },
+  usage: {
+    ...{ activeCodes: 3, blockedCodes: 1, archivedCodes: 0, maxCodes: 10_000, recentScans: 1234 },
+    ...{ storageBytes: 2 ** 20, maxStorageBytes: 5000 * 2 ** 20, apiKeys: 2, domains: ['go.cafe.example'] },
+  },
+  members: [{ id, email: 'ada@example.org', name: 'Ada', role: 1, state: 'active', seenAt: null }],
+  securityEvents: [],
+  emails: [
+    {
+      ...{ id, to: 'ada@example.org', subject: 'Reset your password', createdAt: '2026-03-02T12:00:00Z' },
+      ...{ settledAt: '2026-03-03T12:00:00Z', state: 'failed', error: '550 Mailbox full', canResend: true },
+    },
+  ],
+  staffLog: [],
+};
+
+const sent: { url: string; body: unknown }[] = [];
+const open = async (facts: Partial<StaffAccountDetails> = {}, reply?: Response) => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return reply ?? Response.json({ ...account, ...facts });
+    sent.push({ url, body: JSON.parse(String(body)) });
+    return Response.json({ sent: true, trialEndsAt: '2026-03-15T12:00:00Z' });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[`/app/staff/accounts/${id}`]}>
+        <Routes>
+          <Route path="/app/staff/accounts/:account" element={<StaffAccountPage />} />
+          <Route path="/app/my-account" element={<p>Your own account</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  if (shown.staff) await screen.findByRole('heading', { name: 'About the account' });
+};
+afterEach(() => {
+  shown.staff = true;
+  vi.unstubAllGlobals();
+});
+const press = (name: string, container = screen as Pick<typeof screen, 'getByRole'>) =>
+  act(async () => fireEvent.click(container.getByRole('button', { name })));
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('an account shows what it uses, where it came from, and which email failed', async () => {
+  await open();
+  for (const text of ['1,234', '1 blocked', 'go.cafe.example', 'spring', '550 Mailbox full'])
+    expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('a failed email is sent again with a reason', async () => {
+  await open();
+  await press('Send again');
+  fireEvent.change(dialog().getByRole('textbox', { name: /^Why/ }), { target: { value: 'Mailbox emptied' } });
+  await press('Send again', dialog());
+  expect(sent).toEqual([{ url: `/api/staff/emails/${id}/resend`, body: { note: 'Mailbox emptied' } }]);
+});
+
+test('a trial is extended by a whole number of days, and other values are refused beside their field', async () => {
+  await open();
+  await press('Extend trial');
+  fireEvent.change(dialog().getByRole('textbox', { name: /^Why/ }), { target: { value: 'They asked' } });
+  const days = dialog().getByRole('spinbutton', { name: /^Days/ });
+  fireEvent.change(days, { target: { value: '91' } });
+  await press('Extend trial', dialog());
+  expect([sent, days.getAttribute('aria-invalid')]).toEqual([[], 'true']);
+  fireEvent.change(days, { target: { value: '14' } });
+  await press('Extend trial', dialog());
+  expect(sent).toEqual([{ url: `/api/staff/accounts/${id}/trial`, body: { days: 14, note: 'They asked' } }]);
+});
+
+test('nothing harmful is offered for an account that staff belong to', async () => {
+  await open({ isStaff: true });
+  for (const name of ['Suspend account', 'Extend trial']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.getByText(/A staff member belongs to this account/)).toBeTruthy();
+});
+
+test('a suspended account can only be brought back', async () => {
+  await open({ state: 'banned', bannedFor: 'spam', bannedAt: '2026-03-05T12:00:00Z' });
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['End suspension', 'Send again']);
+});
+
+test('people who aren’t staff are led to their own account', async () => {
+  shown.staff = false;
+  await open();
+  expect(screen.getByText('Your own account')).toBeTruthy();
+});

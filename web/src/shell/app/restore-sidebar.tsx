@@ -1,0 +1,13 @@
+import { usePage } from '../../page-context.tsx';
+import { sidebarStorageKey } from './use-sidebar.ts';
+
+/**
+ * Marks the page before its first paint if the sidebar is collapsed in this browser: the server doesn’t know, and the sidebar
+ * would shrink before the reader’s eyes.
+ */
+const script = `try{if(localStorage.getItem('${sidebarStorageKey}')==='collapsed')document.documentElement.dataset.sidebar='collapsed'}catch{}`;
+
+export const RestoreSidebar = () => {
+  const { nonce } = usePage();
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+};
