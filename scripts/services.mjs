@@ -55,6 +55,9 @@ const needs = {
   'poppler-utils': () => findTool('pdftoppm'),
   ghostscript: () => findTool('gs'),
   unzip: () => findTool('unzip'),
+  openssl: () => findTool('openssl'),
+  pebble: () => findTool('pebble'),
+  caddy: () => findTool('caddy'),
   'libzxing-core-java': () => firstOf(['/usr/share/maven-repo/com/google/zxing/core/debian/core-debian.jar']),
   bsh: () => firstOf(['/usr/share/java/bsh.jar']),
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import type { Http2SecureServer } from 'node:http2';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import type { FindServedDomain, MountGroup } from './feature.ts';
@@ -10,6 +11,7 @@ import { enforceBodyTimeout } from './http/body-timeout.ts';
 import type { Deps } from './http/deps.ts';
 import { closeConnectionsWhenStopping, endIdleConnections } from './http/draining.ts';
 import { mountHealth } from './http/health.ts';
+import { redirectToHttps } from './http/https-redirect.ts';
 import { mountApi } from './http/mount.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { limitPipelining } from './http/pipelining.ts';
@@ -18,6 +20,7 @@ import { prioritizeScans } from './http/request-priority.ts';
 import { requireSingleHostHeader } from './http/single-host-header.ts';
 import { createSiteConstraint, type Site } from './http/site.ts';
 import { closeOnTinyChunks } from './http/tiny-chunks.ts';
+import { createTlsServer } from './http/tls-server.ts';
 import { mountWebApp, type OpenWebApp } from './http/web.ts';
 import { openServices } from './services.ts';
 
@@ -31,10 +34,14 @@ const connectionOptions = {
   requestTimeout: 0,
 };
 
-const createFastify = (config: Config, findServedDomain: FindServedDomain) => {
+type Lookups = { findServedDomain: FindServedDomain; hasCertificate: (hostname: string) => boolean };
+
+/** Creates the app, and `handle`, which answers requests of other servers. */
+const createFastify = (config: Config, { findServedDomain, hasCertificate }: Lookups) => {
   const { logLevel, trustProxy } = config;
   const site = createSiteConstraint(config, (hostname) => findServedDomain(hostname) !== undefined);
-  return Fastify({
+  let handle: RequestListener = () => {};
+  const app = Fastify({
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'uuid' }),
     genReqId: () => randomUUID(),
@@ -43,8 +50,12 @@ const createFastify = (config: Config, findServedDomain: FindServedDomain) => {
     routerOptions: { maxParamLength: 2000, constraints: { site } },
     // A malformed path is answered like an unknown one.
     frameworkErrors: (_error, request, reply) => replyWithError(new AppError('not_found', {}), request, reply),
-    serverFactory: (handle) =>
-      createServer(connectionOptions, limitPipelining(requireSingleHostHeader(prioritizeScans(handle)))),
+    serverFactory: (route) => {
+      handle = requireSingleHostHeader(prioritizeScans(route));
+      const isSecure = config.tls !== 'none';
+      const plain = isSecure ? redirectToHttps(handle, { hasCertificate, port: config.tlsPort }) : handle;
+      return createServer(connectionOptions, limitPipelining(plain));
+    },
     clientErrorHandler: replyToMalformedRequest,
     exposeHeadRoutes: false,
     return503OnClosing: false,
@@ -52,6 +63,7 @@ const createFastify = (config: Config, findServedDomain: FindServedDomain) => {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
+  return { app, handle };
 };
 
 type AppOptions = {
@@ -61,6 +73,9 @@ type AppOptions = {
   stopping?: AbortSignal;
 };
 
+/** The whole server; `tls` if it gets certificates itself, which listens beside the app and closes with it. */
+export type Server = { app: FastifyInstance; tls: Http2SecureServer | undefined };
+
 /**
  * Creates the whole server, every route on one Fastify, without listening on a port. Without `openWebApp` it serves no web
  * app. Closing it finishes accepted requests, commits scans and leaves the database open.
@@ -69,10 +84,13 @@ export const createApp = async (
   deps: Deps,
   openWebApp?: OpenWebApp,
   { internal, stopping = new AbortController().signal }: AppOptions = {},
-): Promise<FastifyInstance> => {
+): Promise<Server> => {
   // Open below: until then no request arrives.
-  let findServedDomain: FindServedDomain = () => undefined;
-  const app = createFastify(deps.config, (hostname) => findServedDomain(hostname));
+  let lookups: Lookups = { findServedDomain: () => undefined, hasCertificate: () => false };
+  const { app, handle } = createFastify(deps.config, {
+    findServedDomain: (hostname) => lookups.findServedDomain(hostname),
+    hasCertificate: (hostname) => lookups.hasCertificate(hostname),
+  });
   app.server.maxConnections = maxConnections;
   enforceBodyTimeout(app.server);
   closeOnTinyChunks(app.server);
@@ -83,7 +101,11 @@ export const createApp = async (
   for (const each of [app, ...(internal ? [internal] : [])]) endIdleConnections(each);
 
   const { context, close } = await openServices(deps);
-  findServedDomain = context.findServedDomain;
+  const { certificates } = context;
+  lookups = {
+    findServedDomain: context.findServedDomain,
+    hasCertificate: (hostname) => certificates?.has(hostname) ?? false,
+  };
   app.addHook('onClose', close);
   const mountGroup = (group: MountGroup, target: FastifyInstance = app) => {
     for (const { mount } of features) mount?.[group]?.(target, context);
@@ -125,5 +147,7 @@ export const createApp = async (
     };
     await mountWebApp(app, await openWebApp(app.server), deps, viewerLookup);
   }
-  return app;
+  const tls =
+    certificates && createTlsServer(app, { handle, findContext: certificates.findContext, maxConnections, stopping });
+  return { app, tls };
 };

@@ -37,6 +37,11 @@ test.each([
   ['GOOGLE_CLIENT_ID', 'without its secret'],
   ['LINKEDIN_CLIENT_SECRET', 'without its id'],
   ['GOOGLE_ISSUER', 'accounts.google.com'],
+  ['TLS', 'yes'],
+  ['TLS_PORT', 'https'],
+  ['ACME_DIRECTORY', 'http://acme.example.com/directory'],
+  ['ACME_EMAIL', 'me'],
+  ['CERTIFICATE_AUTHORITY', 'https://letsencrypt.org'],
   ['TRIAL_DAYS', 'soon'],
   ['READ_ONLY', 'true'],
   ['UNRECORDED_SCANS', 'maybe'],
@@ -70,4 +75,22 @@ test('a server that sends emails needs PUBLIC_URL: links in emails must not lead
   const smtp = { SMTP_URL: 'smtp://mail.example.com' };
   expect(() => readConfig(smtp)).toThrow(/^PUBLIC_URL is missing: SMTP_URL/);
   expect(readConfig({ ...smtp, PUBLIC_URL: 'https://qr.example.com' }).smtpUrl).toBe(smtp.SMTP_URL);
+});
+
+test('a server with certificates of its own listens on the usual ports of every network, and needs an https:// address', () => {
+  const settings = { TLS: 'acme', PUBLIC_URL: 'https://qr.example.com' };
+  expect(readConfig(settings)).toMatchObject({ host: '::', port: 80, tlsPort: 443 });
+  expect(readConfig({ ...settings, HOST: '10.0.0.1', PORT: '8080' })).toMatchObject({ host: '10.0.0.1', port: 8080 });
+  for (const PUBLIC_URL of [undefined, 'http://qr.example.com'])
+    expect(() => readConfig({ ...settings, PUBLIC_URL })).toThrow(/^PUBLIC_URL must start with https:/);
+});
+
+test.each([
+  [undefined, 'letsencrypt.org'],
+  ['https://acme-staging-v02.api.letsencrypt.org/directory', 'letsencrypt.org'],
+  ['https://acme.zerossl.com/v2/DV90', 'sectigo.com'],
+  ['https://ca.internal.example.org/acme/acme/directory', 'example.org'],
+])('CAA records call the authority of %s %s, unless a setting says otherwise', (ACME_DIRECTORY, name) => {
+  expect(readConfig({ ACME_DIRECTORY }).certificateAuthority).toBe(name);
+  expect(readConfig({ ACME_DIRECTORY, CERTIFICATE_AUTHORITY: 'PKI.goog' }).certificateAuthority).toBe('pki.goog');
 });

@@ -8,6 +8,7 @@ import {
   providerSettings,
 } from './provider-settings.ts';
 import { pickRetentionDays, retentionSettings } from './retention.ts';
+import { buildTlsConfig, findTlsMistake, tlsSettings } from './tls-settings.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
 
@@ -48,11 +49,9 @@ const settingsSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'NODE_ENV is production, development or test.')
     .default('development'),
-  HOST: z
-    .string('HOST is the address to listen on: localhost, or 0.0.0.0 for every network.')
-    .min(1)
-    .default('localhost'),
-  PORT: portSetting.default(3000),
+  HOST: z.string('HOST is the address to listen on: localhost, or 0.0.0.0 for every network.').min(1).optional(),
+  PORT: portSetting.optional(),
+  ...tlsSettings,
   INTERNAL_PORT: z.coerce
     .number('INTERNAL_PORT is the port for /metrics and the details of /readyz, a number from 0 to 65535.')
     .int()
@@ -254,6 +253,8 @@ const configSchema = settingsSchema
         'PUBLIC_URL is missing: SMTP_URL sends emails, and links in them must not lead to a host that a visitor names.';
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
     }
+    const tlsMistake = findTlsMistake(input);
+    if (tlsMistake) context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: tlsMistake });
     if (input.DEV_IDENTITY_PROVIDER && input.NODE_ENV !== 'development') {
       const message = 'DEV_IDENTITY_PROVIDER signs anyone in as anyone: it’s for NODE_ENV=development only.';
       context.addIssue({ code: 'custom', path: ['DEV_IDENTITY_PROVIDER'], message });
@@ -300,10 +301,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
   const input = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { data, error } = configSchema.safeParse(input);
   if (!data) throw new ConfigError(error.issues.map(formatIssue).join('\n'));
+  const tls = buildTlsConfig(data);
   return {
     mode: data.NODE_ENV,
-    host: data.HOST,
-    port: data.PORT,
+    ...tls,
     internalHost: data.INTERNAL_HOST,
     internalPort: data.INTERNAL_PORT,
     drainDelayMs: 1000 * (data.DRAIN_DELAY ?? (data.NODE_ENV === 'production' ? 5 : 0)),
@@ -323,7 +324,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     secretKey: data.SECRET_KEY,
     devIdentityProvider: data.DEV_IDENTITY_PROVIDER,
     providers: data.DEV_IDENTITY_PROVIDER
-      ? buildLocalProviderConfigs(`${data.PUBLIC_URL ?? `http://localhost:${data.PORT}`}/dev/identity`)
+      ? buildLocalProviderConfigs(`${data.PUBLIC_URL ?? `http://localhost:${tls.port}`}/dev/identity`)
       : buildProviderConfigs(data),
     trustProxy: data.TRUST_PROXY.toLowerCase() === 'no' ? false : data.TRUST_PROXY,
     trialDays: data.TRIAL_DAYS,

@@ -1,3 +1,4 @@
+import type { SecureContext } from 'node:tls';
 import type { User } from '@tessera/contract/api/account.ts';
 import type { FindSharedView } from '@tessera/contract/page-context.ts';
 import type { FastifyInstance } from 'fastify';
@@ -45,6 +46,14 @@ export type ServedDomain = {
 /** Returns the domain of a hostname in lower case, from memory. */
 export type FindServedDomain = (hostname: string) => ServedDomain | undefined;
 
+/** The certificates that this server has got itself, from memory. */
+export type ServedCertificates = {
+  /** Returns what connections to a host are encrypted with; undefined if there is no certificate for it. */
+  findContext(hostname: string): SecureContext | undefined;
+  /** Whether a host has a certificate that is still valid. */
+  has(hostname: string): boolean;
+};
+
 /** Returns the photo of a contact as JPEG in Base64, the format that phones read most widely; undefined if there is none. */
 export type GetContactPhoto = (name: string) => Promise<string | undefined>;
 
@@ -59,6 +68,8 @@ export type FeatureContext = Deps &
     erase: (userId: string) => Promise<void>;
     getContactPhoto: GetContactPhoto;
     findServedDomain: FindServedDomain;
+    /** Undefined if a proxy in front has the certificates. */
+    certificates: ServedCertificates | undefined;
     presentUser: (member: Member) => Promise<User>;
     findSharedView: (actor: Actor, ...link: Parameters<FindSharedView>) => ReturnType<FindSharedView>;
     /** Throws `not_found` if the code isn't the actor's own. */

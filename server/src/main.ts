@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Http2SecureServer } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { findPause } from './adapters/database/backup/index.ts';
@@ -38,6 +40,11 @@ const listenInternally = async (internal: FastifyInstance, { internalHost, inter
   }
 };
 
+const listenWithTls = async (tls: Http2SecureServer, { host, tlsPort }: Config) => {
+  tls.listen({ host, port: tlsPort });
+  await once(tls, 'listening');
+};
+
 /** `pausedSince`: the time of the backup that a paused installation was restored from. */
 const getStartupWarnings = ({ publicUrl, secretKey }: Config, pausedSince: string | undefined) => [
   ...(publicUrl && !secretKey && !isLoopback(new URL(publicUrl).hostname)
@@ -64,7 +71,7 @@ const start = async () => {
   const deps = await openDeps(config, database, geo, () => new Date());
   const stopping = new AbortController();
   const internal = hasInternalPort(config) ? Fastify() : undefined;
-  const app = await createApp(deps, openWebApp, { ...(internal && { internal }), stopping: stopping.signal });
+  const { app, tls } = await createApp(deps, openWebApp, { ...(internal && { internal }), stopping: stopping.signal });
   const logJobFailure = (error: unknown, job: string) => app.log.error({ err: error, job }, 'job failed permanently');
 
   let stopHousekeeping = () => {};
@@ -82,6 +89,7 @@ const start = async () => {
   if (!deps.config.readOnly) await deps.jobs.start(deps, logJobFailure);
   stopHousekeeping = startHousekeeping(deps, app.log);
   await app.listen({ host: config.host, port: config.port });
+  if (tls) await listenWithTls(tls, config);
   if (internal) await listenInternally(internal, config);
   const serverAddress = app.server.address();
   const port = typeof serverAddress === 'object' && serverAddress ? serverAddress.port : config.port;
@@ -109,9 +117,11 @@ const toOperatorMessage = (error: unknown): string | undefined => {
     port?: number;
     address?: string;
   };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what listens there, or choose another with PORT.`;
+  const setting = port === 443 ? 'TLS_PORT' : 'PORT';
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop what listens there, or choose another with ${setting}.`;
   if (code === 'EACCES' && port)
-    return `Listening on ${address}:${port} is not allowed for this user. Choose a PORT above 1023.`;
+    return `Listening on ${address}:${port} is not allowed for this user. Choose a ${setting} above 1023, or allow it with the capability CAP_NET_BIND_SERVICE.`;
   if (severity !== undefined && /^(XX|58|53)/.test(code))
     return `The database can’t be used: ${message}. Its files may be damaged, or its disk full; restore it from a backup if this stays.`;
   return undefined;

@@ -1,4 +1,5 @@
 import { createBlobStore } from './adapters/blob-store/index.ts';
+import { createCertificateAuthority } from './adapters/certificates/index.ts';
 import { openLocalCodeRenderer } from './adapters/code-renderer/index.ts';
 import { findPause } from './adapters/database/backup/index.ts';
 import type { Database } from './adapters/database/index.ts';
@@ -32,6 +33,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     database,
     captcha: await createCaptcha(config, database),
     blobStore: await createBlobStore(config, now),
+    certificateAuthority: await createCertificateAuthority(config),
     dns: createDns({ servers: config.dnsServers, allowedHosts: config.privateHosts }),
     fileInspector: openLocalFileInspector(),
     fonts: createLocalFonts(),

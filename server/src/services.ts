@@ -4,7 +4,7 @@ import { findSharedView } from './features/analysis/index.ts';
 import { authenticateApiKey, findSubjectByKeyPrefix } from './features/api-keys/index.ts';
 import { createSecurityRecorder, settleSecurityEvents } from './features/audit/index.ts';
 import { claimGuestCodes, getOwnDynamicCode } from './features/codes/index.ts';
-import { openServedDomains } from './features/domains/index.ts';
+import { openServedCertificates, openServedDomains } from './features/domains/index.ts';
 import { eraseAccount } from './features/index.ts';
 import { createContactPhotoLoader } from './features/media/index.ts';
 import { openScanPath } from './features/scan/index.ts';
@@ -24,6 +24,8 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
   const getContactPhoto = createContactPhotoLoader(deps);
   const servedDomains = await openServedDomains(deps, createSystemActor('domains'));
   const findServedDomain = servedDomains.find;
+  const certificates =
+    deps.certificateAuthority && (await openServedCertificates(deps, createSystemActor('certificates')));
   const scans = await openScanPath({ ...deps, getContactPhoto, findServedDomain }, findSessionMember);
   const context: FeatureContext = {
     ...deps,
@@ -41,6 +43,7 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
     erase: (userId) => eraseAccount(deps, userId),
     getContactPhoto,
     findServedDomain,
+    certificates,
     presentUser: (member) => presentUser(deps, member),
     findSharedView: (...link) => findSharedView(deps, ...link),
     requireCode: (actor, id) => getOwnDynamicCode(deps, actor, id),
@@ -49,6 +52,7 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
     await settleSecurityEvents();
     await scans.close();
     await servedDomains.close();
+    await certificates?.close();
   };
   return { context, close };
 };

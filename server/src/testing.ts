@@ -46,11 +46,14 @@ export const startTestServer = async (
     ...adapters,
   };
   const internal = Fastify();
-  const app = await createApp(deps, undefined, { internal, ...(stopping && { stopping }) });
+  const { app, tls } = await createApp(deps, undefined, { internal, ...(stopping && { stopping }) });
   await setQueueClock(database, clock.now);
 
   /** Creates a browser client: it keeps cookies and sends the Origin of our own pages. */
-  const browserClient = (address = '198.51.100.7', defaultHeaders: Record<string, string> = browserHeaders) => {
+  const browserClient = (
+    address = '198.51.100.7',
+    defaultHeaders: Record<string, string> = { ...browserHeaders, origin: config.publicUrl ?? origin },
+  ) => {
     const cookies = new Map<string, string>();
     const send = async (
       method: InjectOptions['method'] & string,
@@ -160,6 +163,7 @@ export const startTestServer = async (
 
   const parts = {
     app,
+    tls,
     internal,
     deps,
     clock,

@@ -1,7 +1,8 @@
 import { validateLink } from '@tessera/qr-types/fields/link.ts';
 import { z } from 'zod';
 import { domainName } from '../rules/domain-name.ts';
-import { domainStates, recordFindings, recordPurposes } from '../rules/domains.ts';
+import { certificateFailures, domainStates, recordFindings, recordPurposes } from '../rules/domains.ts';
+import { wellKnownFiles } from '../rules/well-known.ts';
 import { route } from './route.ts';
 
 const domainParams = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
@@ -60,7 +61,24 @@ const domain = z.strictObject({
 });
 export type Domain = z.output<typeof domain>;
 
-const checkedDomain = domain.extend({ check: domainCheck });
+/** The certificate of a domain, if this server gets it itself. */
+const domainCertificate = z.strictObject({
+  /** Until when there is a valid one; null if there is none. */
+  expiresAt: instant.nullable(),
+  /** Why the last attempt to get one failed, in the authority’s words, too, and when the next one follows. */
+  failure: z.enum(certificateFailures).nullable(),
+  detail: z.string(),
+  nextAttemptAt: instant.nullable(),
+});
+export type DomainCertificate = z.output<typeof domainCertificate>;
+
+const checkedDomain = domain.extend({
+  check: domainCheck,
+  /** Null if a proxy in front has the certificates, or the domain doesn’t need one yet. */
+  certificate: domainCertificate.nullable(),
+  /** What is served below `/.well-known/`. */
+  files: z.array(z.strictObject({ path: z.string(), content: z.string() })),
+});
 export type CheckedDomain = z.output<typeof checkedDomain>;
 
 const writeLimit = { name: 'domains', max: 120, seconds: 600, by: 'caller' } as const;
@@ -132,7 +150,7 @@ export const domains = {
   change: route({
     method: 'PUT',
     path: '/api/domains/:id',
-    summary: 'Changes where the domain itself, and unknown and expired links on it, lead',
+    summary: 'Changes where the domain itself, and unknown and expired links on it, lead, and its .well-known files',
     policy: { view: 'domains', permission: 'edit' },
     limit: writeLimit,
     params: domainParams,
@@ -140,6 +158,8 @@ export const domains = {
       homeUrl: target.optional(),
       notFoundUrl: target.optional(),
       expiredUrl: target.optional(),
+      /** All of its files: others are deleted. */
+      files: wellKnownFiles.optional(),
     }),
     response: checkedDomain,
     errors: ['invalid_input', 'unsafe_url', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],

@@ -55,5 +55,18 @@ export const recordFindings = [
   'some_servers', // Only some of the name servers have it; `server` doesn’t.
   'held_elsewhere', // Another account proves this domain too.
   'other_authority', // CAA records allow only other authorities.
+  'restricted_authority', // CAA records allow the authority, but not the way in which it validates.
 ] as const;
 export type RecordFinding = (typeof recordFindings)[number];
+
+/** Why a domain has no certificate yet, or not its next one; the messages are `private:domains.certificate.<failure>`. */
+export const certificateFailures = [
+  'not_here', // Requests to the domain don’t reach this service.
+  // What the authority says.
+  'forbidden', // CAA records name other authorities only.
+  'unreachable', // It doesn’t reach this service through the domain.
+  'rate_limited',
+  'refused', // For another reason, in its own words.
+  'away', // It doesn’t respond.
+] as const;
+export type CertificateFailure = (typeof certificateFailures)[number];

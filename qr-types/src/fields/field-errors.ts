@@ -68,6 +68,9 @@ export const fieldErrorCodes = [
   'domain_is_ours',
   'domain_is_wildcard',
   'domain_not_public',
+  'invalid_file_path',
+  'reserved_file_path',
+  'invalid_json',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { constants, type Http2ServerRequest } from 'node:http2';
 import { replyToMalformedRequest } from './replies.ts';
 
 /** How long a body may take to arrive. */
@@ -12,6 +13,17 @@ const timeoutError = Object.assign(new Error('a body that comes too slowly'), { 
 type PendingBody = { response: ServerResponse; timer?: NodeJS.Timeout };
 const pendingBodies = new WeakMap<IncomingMessage, PendingBody>();
 
+/** Its connection has other requests, too. */
+const isHttp2 = (request: IncomingMessage | Http2ServerRequest): request is Http2ServerRequest =>
+  request.httpVersionMajor === 2;
+
+/** Whether a body follows; by HTTP/2 it may come without its length. */
+const hasBody = (request: IncomingMessage | Http2ServerRequest): boolean => {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (isHttp2(request)) return !request.stream.endAfterHeaders;
+  return encoding !== undefined || (length !== undefined && length !== '0');
+};
+
 const scheduleTimeout = (request: IncomingMessage, timeoutMs: number, isProgressing: () => boolean) => {
   const pending = pendingBodies.get(request);
   if (!pending) return;
@@ -19,7 +31,8 @@ const scheduleTimeout = (request: IncomingMessage, timeoutMs: number, isProgress
   pending.timer = setTimeout(() => {
     if (request.complete || request.destroyed) return;
     if (isProgressing()) return scheduleTimeout(request, timeoutMs, isProgressing);
-    if (pending.response.headersSent) request.socket.destroy();
+    if (isHttp2(request)) request.stream.close(constants.NGHTTP2_CANCEL);
+    else if (pending.response.headersSent) request.socket.destroy();
     else replyToMalformedRequest(timeoutError, request.socket);
   }, timeoutMs);
 };
@@ -31,8 +44,7 @@ const scheduleTimeout = (request: IncomingMessage, timeoutMs: number, isProgress
  */
 export const enforceBodyTimeout = (server: Server): void => {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-    if (encoding === undefined && (length === undefined || length === '0')) return;
+    if (!hasBody(request)) return;
     pendingBodies.set(request, { response });
     scheduleTimeout(request, bodyTimeoutMs, () => false);
     // After the response the rest of the body is discarded, so that the client receives the response, but only for a

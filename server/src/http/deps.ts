@@ -1,5 +1,6 @@
 import type { BlobStore } from '../adapters/blob-store/port.ts';
 import type { Captcha } from '../adapters/captcha/port.ts';
+import type { CertificateAuthority } from '../adapters/certificates/port.ts';
 import type { CodeRenderer } from '../adapters/code-renderer/index.ts';
 import type { Database } from '../adapters/database/index.ts';
 import type { Dns } from '../adapters/dns/port.ts';
@@ -22,6 +23,8 @@ export type Deps = {
   database: Database;
   captcha: Captcha;
   blobStore: BlobStore;
+  /** Undefined if a proxy in front gets the certificates. */
+  certificateAuthority: CertificateAuthority | undefined;
   dns: Dns;
   fileInspector: FileInspector;
   fonts: LabelFonts;

@@ -16,18 +16,18 @@ const interval = 50;
  * While closing, ends idle connections, and those that have sent nothing yet: browsers and load balancers open such
  * connections in advance, and Node counts them as busy. Either would delay shutdown for as long as it stays open.
  */
-export const endIdleConnections = (app: FastifyInstance): void => {
+export const endIdleConnections = (app: FastifyInstance, server: Server = app.server): void => {
   const connections = new Set<Socket>();
-  app.server.on('connection', (socket) => {
+  server.on('connection', (socket) => {
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
   const end = () => {
-    app.server.closeIdleConnections();
+    server.closeIdleConnections();
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   };
   app.addHook('preClose', async () => {
     const timer = setInterval(end, interval).unref();
-    app.server.once('close', () => clearInterval(timer));
+    server.once('close', () => clearInterval(timer));
   });
 };

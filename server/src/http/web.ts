@@ -216,7 +216,8 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
           }));
         }
         const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-          typeof value === 'string' ? [[name, value] as [string, string]] : [],
+          // Those of HTTP/2 that begin with a colon are no headers.
+          typeof value === 'string' && !name.startsWith(':') ? [[name, value] as [string, string]] : [],
         );
         const response = await web.handle(new Request(url, { method: request.method, headers }), context, data);
         return reply.send(response);

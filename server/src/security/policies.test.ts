@@ -169,7 +169,7 @@ describe('security headers', () => {
 
   describe('of the web app', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tessera-web-'));
-    let app: Awaited<ReturnType<typeof createApp>>;
+    let app: Awaited<ReturnType<typeof createApp>>['app'];
     beforeAll(async () => {
       writeFileSync(join(folder, 'script.js'), 'void 0;');
       const handle = async (request: Request) =>
@@ -178,7 +178,7 @@ describe('security headers', () => {
           headers: { 'content-type': 'text/html' },
         });
       const config = { ...server.deps.config, publicUrl: undefined };
-      app = await createApp({ ...server.deps, config }, async () => ({ handle, clientFolder: folder }));
+      ({ app } = await createApp({ ...server.deps, config }, async () => ({ handle, clientFolder: folder })));
     });
     afterAll(() => app.close().then(() => rmSync(folder, { recursive: true })));
 

@@ -177,10 +177,11 @@ describe('the headers of pages', () => {
   afterAll(() => server.close());
 
   /** The server at an address, with the least of a web app, whose pages are one line. */
-  const start = (publicUrl: string) => {
+  const start = async (publicUrl: string) => {
     const handle = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
     const { deps } = server;
-    return createApp({ ...deps, config: { ...deps.config, publicUrl } }, async () => ({ handle }));
+    const { app } = await createApp({ ...deps, config: { ...deps.config, publicUrl } }, async () => ({ handle }));
+    return app;
   };
 
   test.each([
@@ -232,7 +233,7 @@ describe('the headers of pages', () => {
     };
     const { deps } = server;
     for (const readOnly of [true, false]) {
-      const app = await createApp({ ...deps, config: { ...deps.config, readOnly } }, async () => ({ handle }));
+      const { app } = await createApp({ ...deps, config: { ...deps.config, readOnly } }, async () => ({ handle }));
       for (const path of ['/', '/app/my-qr-codes', '/no/such/page']) await app.inject(path);
       await app.close();
     }

@@ -74,6 +74,30 @@ export type Tables = {
     backfill_id: Generated<string>;
     backfilled_at: Generated<Date | null>;
   };
+  certificate: {
+    host: string;
+    registered_domain: string;
+    sealed: Generated<Buffer | null>;
+    expires_at: Generated<Date | null>;
+    due_at: Date;
+    failures: Generated<number>;
+    failure: Generated<string | null>;
+    failure_detail: Generated<string>;
+    order_url: Generated<string | null>;
+    order_key: Generated<Buffer | null>;
+    ordered_at: Generated<Date | null>;
+    leased_until: Generated<Date | null>;
+  };
+  certificate_account: {
+    directory: string;
+    url: string;
+    sealed_key: Buffer;
+  };
+  certificate_challenge: {
+    token: string;
+    host: string;
+    response: string;
+  };
   code_count: {
     account_id: string;
     codes: number;
@@ -165,6 +189,11 @@ export type Tables = {
     not_found_url: Generated<string>;
     expired_url: Generated<string>;
   };
+  domain_file: {
+    domain_id: number;
+    path: string;
+    content: string;
+  };
   draft_preview: {
     token_hash: Buffer;
     qr_id: number;
@@ -223,6 +252,7 @@ export type Tables = {
     created_at: Date;
     deleted_at: Generated<Date | null>;
     former_code_ids: Generated<number[]>;
+    hostname: Generated<string>;
   };
   idempotency: {
     caller: string;

@@ -1,8 +1,9 @@
 import type { DomainCheck, DomainRecord } from '@tessera/contract/api/domains.ts';
 import { proofLabel, proofPrefix } from '@tessera/contract/rules/domain-name.ts';
 import type { RecordFinding } from '@tessera/contract/rules/domains.ts';
+import { checkAuthority } from './authorities.ts';
 import { isCloudflare } from './cloudflare.ts';
-import { type Answers, allowsAuthority, type LookUp } from './look-up.ts';
+import type { Answers, LookUp } from './look-up.ts';
 import { buildRecords, type Edge } from './records.ts';
 import type { CheckOutcome } from './state.ts';
 
@@ -144,10 +145,11 @@ const checkAddressRecord = async (
   return { finding: isPartOf(values, record.expected) ? 'right' : await checkAddresses(lookUp, host, values, probe) };
 };
 
-const checkAuthorities = ({ authorities }: LookUp): Finding =>
-  allowsAuthority(authorities.values)
-    ? { finding: 'right' }
-    : { finding: 'other_authority', params: { name: authorities.name } };
+const checkAuthorities = ({ authorities: { values, name } }: LookUp, authority: string): Finding => {
+  const answer = checkAuthority(values, authority);
+  if (answer === 'allowed') return { finding: 'right' };
+  return { finding: answer === 'forbidden' ? 'other_authority' : 'restricted_authority', params: { name } };
+};
 
 const answersFor = ({ proof, alias, addresses, authorities }: LookUp, { type }: DomainRecord): Answers => {
   if (type === 'TXT') return proof;
@@ -176,7 +178,7 @@ export const checkDomain = async (
   }
   const examine = (record: DomainRecord): Promise<Finding> | Finding => {
     if (record.purpose === 'ownership') return checkProof(lookUp, host, expected);
-    if (record.purpose === 'certificate') return checkAuthorities(lookUp);
+    if (record.purpose === 'certificate') return checkAuthorities(lookUp, edge.authority);
     if (record.type !== 'CNAME') return checkAddressRecord(lookUp, host, record, probe);
     return checkAlias(lookUp, host, { zone: expected.zone, edgeHost: edge.edgeHost, probe });
   };

@@ -137,6 +137,12 @@ const mistakes: [string, 0 | 1 | 2, (setup: Setup) => void, object][] = [
     { finding: 'other_authority', found: ['issue digicert.com'] },
   ],
   [
+    'a CAA record allows our authority, but only by DNS',
+    2,
+    ({ internet, zone }) => internet.set(zone, 'CAA', 'issue letsencrypt.org;validationmethods=dns-01'),
+    { finding: 'restricted_authority' },
+  ],
+  [
     'a CAA record forbids every authority',
     2,
     ({ internet, zone }) => internet.set(zone, 'CAA', 'issue ;'),

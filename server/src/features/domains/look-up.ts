@@ -1,6 +1,6 @@
 import { proofLabel } from '@tessera/contract/rules/domain-name.ts';
 import type { Dns, DnsReply, RecordType, Zone } from '../../adapters/dns/port.ts';
-import { certificateAuthority, type Edge, getRegisteredDomain } from './records.ts';
+import { type Edge, getRegisteredDomain } from './records.ts';
 
 /** What all name servers of a zone say about a name and type. */
 export type Answers = {
@@ -90,12 +90,4 @@ export const lookUpDomain = async (dns: Dns, host: string, { edgeHost, edgeIps }
     authorities,
     ask,
   };
-};
-
-/** Whether CAA records let our authority issue certificates (RFC 8659): none of them limits that, or one names it. */
-export const allowsAuthority = (records: readonly string[]): boolean => {
-  const issuers = records
-    .filter((record) => record.startsWith('issue '))
-    .map((record) => record.slice('issue '.length).split(';')[0]?.trim().toLowerCase());
-  return issuers.length === 0 || issuers.includes(certificateAuthority);
 };

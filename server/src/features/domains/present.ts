@@ -1,5 +1,7 @@
-import type { CheckedDomain, Domain, DomainCheck } from '@tessera/contract/api/domains.ts';
+import type { CheckedDomain, Domain, DomainCertificate, DomainCheck } from '@tessera/contract/api/domains.ts';
 import { keptDays } from '@tessera/contract/rules/domains.ts';
+import type { WellKnownFile } from '@tessera/contract/rules/well-known.ts';
+import type { CertificateRow } from './certificates/store.ts';
 import { buildRecords, type Edge, toDisplayName } from './records.ts';
 import { getCheckedUntil } from './state.ts';
 import type { DomainWithCodes } from './store.ts';
@@ -33,8 +35,23 @@ export const presentDomain = (row: DomainWithCodes, edge: Edge): Domain => {
   };
 };
 
-/** Returns a domain with its records. */
-export const presentCheckedDomain = (row: DomainWithCodes, edge: Edge): CheckedDomain => ({
+const presentCertificate = (row: CertificateRow): DomainCertificate => ({
+  expiresAt: toInstant(row.expires_at),
+  failure: row.failure,
+  detail: row.failure_detail,
+  nextAttemptAt: row.failure ? toInstant(row.due_at) : null,
+});
+
+type DomainParts = { certificate: CertificateRow | undefined; files: WellKnownFile[] };
+
+/** Returns a domain with its records, its certificate and its files. */
+export const presentCheckedDomain = (
+  row: DomainWithCodes,
+  edge: Edge,
+  { certificate, files }: DomainParts,
+): CheckedDomain => ({
   ...presentDomain(row, edge),
   check: getCheck(row, edge),
+  certificate: certificate ? presentCertificate(certificate) : null,
+  files,
 });

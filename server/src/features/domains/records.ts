@@ -4,11 +4,8 @@ import type { DomainCheck, DomainRecord } from '@tessera/contract/api/domains.ts
 import { proofLabel, proofPrefix } from '@tessera/contract/rules/domain-name.ts';
 import { getDomain } from 'tldts';
 
-/** Where domains lead to. */
-export type Edge = { edgeHost: string; edgeIps: readonly string[] };
-
-/** The certificate authority that issues certificates for custom domains. */
-export const certificateAuthority = 'letsencrypt.org';
+/** Where domains lead to, and what CAA records call the authority that issues their certificates. */
+export type Edge = { edgeHost: string; edgeIps: readonly string[]; authority: string };
 
 /** The part of a domain that its owner registered: `example.co.uk` for `go.example.co.uk`. */
 export const getRegisteredDomain = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
@@ -26,7 +23,7 @@ const toLabel = (name: string, zone: string): string =>
 /** Returns the records that a domain needs, none of which has been looked for. */
 export const buildRecords = (
   { host, token }: { host: string; token: string },
-  { edgeHost, edgeIps }: Edge,
+  { edgeHost, edgeIps, authority }: Edge,
   zone = getRegisteredDomain(host),
 ): DomainCheck => {
   const build = (record: Pick<DomainRecord, 'purpose' | 'type' | 'name' | 'expected'>): DomainRecord => ({
@@ -53,7 +50,7 @@ export const buildRecords = (
         expected: [`${proofPrefix}${token}`],
       }),
       ...routing.map((record) => build({ purpose: 'routing', name: host, ...record })),
-      build({ purpose: 'certificate', type: 'CAA', name: host, expected: [certificateAuthority] }),
+      build({ purpose: 'certificate', type: 'CAA', name: host, expected: [authority] }),
     ],
   };
 };

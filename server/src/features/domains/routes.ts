@@ -9,7 +9,9 @@ import type { RouteHandlers } from '../../http/mount.ts';
 import { getServiceHosts } from '../../http/origin.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { findUnsafeReason } from '../codes/index.ts';
+import { findCertificate } from './certificates/store.ts';
 import { getEdge, requireEdge } from './edge.ts';
+import { listFiles, replaceFiles } from './file-store.ts';
 import { presentCheckedDomain, presentDomain } from './present.ts';
 import { toDisplayName } from './records.ts';
 import { runCheck } from './run-check.ts';
@@ -28,8 +30,12 @@ export const domainHandlers = (deps: Deps, system: SystemActor): RouteHandlers<t
   const edge = getEdge(config);
 
   const getRow = async (actor: Member, id: number) => (await store.findDomain(actor, db, id)) ?? fail('not_found');
-  const present = async (actor: Member, id: number): Promise<CheckedDomain> =>
-    presentCheckedDomain(await getRow(actor, id), edge);
+  const presentRow = async (actor: Member, row: store.DomainWithCodes): Promise<CheckedDomain> =>
+    presentCheckedDomain(row, edge, {
+      certificate: deps.certificateAuthority && (await findCertificate(system, db, row.host)),
+      files: await listFiles(actor, db, row.id),
+    });
+  const present = async (actor: Member, id: number) => presentRow(actor, await getRow(actor, id));
 
   return {
     list: async ({ actor }) => {
@@ -72,18 +78,23 @@ export const domainHandlers = (deps: Deps, system: SystemActor): RouteHandlers<t
     change: async ({ actor, params: { id }, body, request }) => {
       const member = requireUnlimitedMember(actor);
       const row = await getRow(member, id);
-      for (const [field, url] of Object.entries(body)) {
+      const { files, ...urls } = body;
+      for (const [field, url] of Object.entries(urls)) {
         const reason = url && findUnsafeReason(url, [...getServiceHosts(request, config), row.host]);
         if (reason) fail('unsafe_url', { field, params: { reason } });
       }
       await db.transaction().execute(async (tx) => {
-        const { homeUrl = row.home_url, notFoundUrl = row.not_found_url, expiredUrl = row.expired_url } = body;
+        const { homeUrl = row.home_url, notFoundUrl = row.not_found_url, expiredUrl = row.expired_url } = urls;
         const targets = {
           ...(homeUrl !== row.home_url && { home_url: homeUrl }),
           ...(notFoundUrl !== row.not_found_url && { not_found_url: notFoundUrl }),
           ...(expiredUrl !== row.expired_url && { expired_url: expiredUrl }),
         };
-        if (!(await store.changeTargets(member, tx, id, targets))) return;
+        const isChanged = [
+          await store.changeTargets(member, tx, id, targets),
+          files !== undefined && (await replaceFiles(member, tx, id, files)),
+        ].some(Boolean);
+        if (!isChanged) return;
         const detail = { name: toDisplayName(row.host) };
         await recordAuditEvent(deps, tx, member, { action: 'domain_changed', target: String(id), detail });
       });
@@ -99,7 +110,7 @@ export const domainHandlers = (deps: Deps, system: SystemActor): RouteHandlers<t
       });
       const after = await store.findDomain(member, db, id);
       const removed = { ...before, state: 'removed' as const, removed_at: now() };
-      return presentCheckedDomain(after ?? removed, edge);
+      return presentRow(member, after ?? removed);
     },
   };
 };

@@ -4,6 +4,7 @@ import { heldStates } from '@tessera/contract/rules/domains.ts';
 import type { Tx } from '../../adapters/database/index.ts';
 import type { SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { queueCertificate } from './certificates/job.ts';
 import { checkDomain } from './check.ts';
 import { getEdge } from './edge.ts';
 import { type DomainEmail, queueDomainEmail } from './emails.ts';
@@ -12,13 +13,20 @@ import { probeDomain } from './probe.ts';
 import { advance, type CheckOutcome, decideClaim, getClaimEnd } from './state.ts';
 import * as store from './store.ts';
 
-export type CheckDeps = Pick<Deps, 'config' | 'database' | 'dns' | 'jobs' | 'now' | 'outbound' | 'secretBox'>;
+export type CheckDeps = Pick<
+  Deps,
+  'certificateAuthority' | 'config' | 'database' | 'dns' | 'jobs' | 'now' | 'outbound' | 'secretBox'
+>;
 /** A check, by the system: it looks at other accounts that have or want the host. */
 type CheckContext = { deps: CheckDeps; system: SystemActor };
 
 const hourMs = 3_600_000;
 
 type Seen = { check: DomainCheck; outcome: CheckOutcome };
+
+/** Whether a check found CAA records that keep our authority from issuing certificates. */
+const isForbidden = (check: DomainCheck | null) =>
+  check?.records.some(({ purpose, isRight }) => purpose === 'certificate' && !isRight) ?? false;
 
 const isHeld = ({ state }: store.DomainRow) => (heldStates as readonly string[]).includes(state);
 
@@ -92,6 +100,11 @@ const checkNow = async ({ deps, system }: CheckContext, { id, host, token }: sto
       checkedAt: now,
       result: seen.check,
     });
+    if (
+      next.state === 'active' &&
+      (row.state !== 'active' || (isForbidden(row.check_result) && !isForbidden(seen.check)))
+    )
+      await queueCertificate(deps, system, tx, host);
     const record = seen.check.records.find(({ isRight }) => !isRight);
     if (news) await queueDomainEmail(deps, system, tx, row, news satisfies DomainEmail, record?.type);
   });

@@ -1,10 +1,15 @@
+import { getWellKnownType, wellKnownPath } from '@tessera/contract/rules/well-known.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FeatureContext } from '../../feature.ts';
+import type { SystemActor } from '../../http/actor.ts';
 import { noReferrerHeaders } from '../../http/headers.ts';
 import { type Site, toHostname } from '../../http/site.ts';
 import { sendOutcomePage } from '../scan/index.ts';
+import { findServedFile } from './file-store.ts';
 
 const onDomains = { constraints: { site: 'domain' satisfies Site }, method: ['GET', 'HEAD'] };
+
+const retryAfterSeconds = 5;
 
 /** Nothing on a domain is for search engines: its links open what is printed. */
 const robotsText = 'User-agent: *\nDisallow: /\n';
@@ -12,11 +17,19 @@ const robotsText = 'User-agent: *\nDisallow: /\n';
 /** Serves what a domain has beside its links, which the scan path mounts. */
 export const mountDomainPages = (
   app: FastifyInstance,
-  { findServedDomain, config }: Pick<FeatureContext, 'findServedDomain' | 'config'>,
+  { findServedDomain, askDatabase, config, database }: FeatureContext,
+  system: SystemActor,
 ) => {
   const findDomain = (request: FastifyRequest) => findServedDomain(toHostname(request.host));
   const redirect = (reply: FastifyReply, url: string) =>
     reply.headers({ ...noReferrerHeaders, 'cache-control': 'no-store' }).redirect(url, 302);
+
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
+    const { notFoundUrl } = findDomain(request) ?? {};
+    if (notFoundUrl && request.method === 'GET') return redirect(reply, notFoundUrl);
+    sendOutcomePage({ request, reply }, 'not_found', 404, { ourOrigin: config.publicUrl ?? '' });
+    return reply;
+  };
 
   app.route({
     ...onDomains,
@@ -36,14 +49,28 @@ export const mountDomainPages = (
     url: '/robots.txt',
     handler: (_, reply) => reply.type('text/plain; charset=utf-8').send(robotsText),
   });
+  app.route<{ Params: { '*': string } }>({
+    ...onDomains,
+    url: `${wellKnownPath}*`,
+    handler: async (request, reply) => {
+      const domain = findDomain(request);
+      const path = request.params['*'];
+      const find = async () => ({
+        content: domain && (await findServedFile(system, database.db, domain.host, domain.accountId, path)),
+      });
+      const file = await askDatabase(find, undefined);
+      if (!file) return reply.code(503).header('retry-after', retryAfterSeconds).send();
+      if (file.content === undefined) return sendNotFound(request, reply);
+      return reply
+        .headers({ ...noReferrerHeaders, 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' })
+        .type(getWellKnownType(path))
+        .send(file.content);
+    },
+  });
   app.route({
     ...onDomains,
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
-    handler: (request, reply) => {
-      const { notFoundUrl } = findDomain(request) ?? {};
-      if (notFoundUrl && request.method === 'GET') return redirect(reply, notFoundUrl);
-      sendOutcomePage({ request, reply }, 'not_found', 404, { ourOrigin: config.publicUrl ?? '' });
-    },
+    handler: sendNotFound,
   });
 };

@@ -175,6 +175,11 @@ export const findOwner = (_actor: SystemActor, db: Db, accountId: string) =>
 export const deleteRemovedBefore = (_actor: SystemActor, db: Db, before: Date) =>
   db.deleteFrom('domain').where('removed_at', '<', before).execute();
 
+export const countLostDomains = async (_actor: SystemActor, db: Db): Promise<number> => {
+  const lost = db.selectFrom('domain').where('state', '=', 'lost');
+  return Number((await lost.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count);
+};
+
 /** A host on which codes of an account are served. Those of a suspended account lead nowhere else. */
 export type HeldHost = Pick<DomainRow, 'host' | 'account_id' | 'home_url' | 'not_found_url' | 'expired_url'>;
 

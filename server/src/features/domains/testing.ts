@@ -1,8 +1,9 @@
 import type { CheckedDomain } from '@tessera/contract/api/domains.ts';
 import { expect } from 'vitest';
+import type { CertificateAuthority } from '../../adapters/certificates/port.ts';
 import type { Database } from '../../adapters/database/index.ts';
 import { createDns } from '../../adapters/dns/resolver.ts';
-import { startTestDns } from '../../adapters/dns/testing.ts';
+import { startTestDns, type TestDns } from '../../adapters/dns/testing.ts';
 import type { OutboundRequest } from '../../adapters/outbound/port.ts';
 import { OutboundError } from '../../adapters/outbound/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
@@ -11,9 +12,16 @@ import { checkDueDomains } from './run-check.ts';
 
 export const edgeAddress = '192.0.32.10';
 
-/** A server with an internet of its own: its names, and which hosts reach this server by HTTP. */
-export const startWithDns = async (database: Database, settings: Record<string, string> = {}) => {
-  const internet = await startTestDns();
+/** A server with an internet of its own, or a shared one: its names, and which hosts reach this server by HTTP. */
+export const startWithDns = async (
+  database: Database,
+  settings: Record<string, string> = {},
+  {
+    internet: sharedInternet,
+    ...otherAdapters
+  }: { internet?: TestDns; certificateAuthority?: CertificateAuthority } = {},
+) => {
+  const internet = sharedInternet ?? (await startTestDns());
   const proxied = new Set<string>();
   const outbound = {
     request: async ({ url }: OutboundRequest) => {
@@ -24,7 +32,7 @@ export const startWithDns = async (database: Database, settings: Record<string, 
     },
     close: async () => {},
   };
-  const adapters = { dns: createDns(internet.options), outbound };
+  const adapters = { dns: createDns(internet.options), outbound, ...otherAdapters };
   const server = await startTestServer(
     database,
     { EDGE_HOST: 'edge.tessera.example', ...settings },
@@ -53,7 +61,7 @@ export const startWithDns = async (database: Database, settings: Record<string, 
   };
   const close = async () => {
     await server.close();
-    await internet.close();
+    if (!sharedInternet) await internet.close();
   };
   const checkDue = () => checkDueDomains(server.deps, createSystemActor('test'));
   return { ...server, internet, proxied, add, check, checkDue, getProof, setRight, close };

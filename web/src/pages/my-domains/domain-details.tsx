@@ -14,7 +14,9 @@ import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CertificateNote } from './certificate-note.tsx';
 import styles from './details.module.css';
+import { FilesSection } from './files-section.tsx';
 import { InstructionsDialog } from './instructions-dialog.tsx';
 import { LiveCheck } from './live-check.tsx';
 import { isSettled, liveDomainQuery, storedDomainQuery } from './queries.ts';
@@ -76,6 +78,7 @@ const Records = ({ domain, live }: { domain: CheckedDomain; live: ReturnType<typ
           <RecordCheck key={record.type} record={record} />
         ))}
       </ul>
+      <CertificateNote domain={domain} />
       <VisuallyHidden role="status">
         {live.data && t('domains.some_right', { count: rightRecords, total: totalRecords })}
       </VisuallyHidden>
@@ -140,6 +143,7 @@ export const DomainDetails = ({
         </div>
       </div>
       <TargetsForm key={domain.id} domain={domain} mutations={mutations} />
+      <FilesSection domain={domain} mutations={mutations} />
     </div>
   );
 };

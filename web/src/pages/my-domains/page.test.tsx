@@ -35,9 +35,15 @@ const kept: Domain = {
   ...{ id: 2, host: 'old.osteria.com', name: 'old.osteria.com', state: 'removed', problem: null },
   ...{ removedAt: '2021-03-01T12:00:00Z', keptUntil: '2022-03-01T12:00:00Z' },
 };
-const withRecords = (domain: Domain): CheckedDomain => ({
+const withRecords = (
+  domain: Domain,
+  parts: Partial<Pick<CheckedDomain, 'certificate' | 'files'>> = {},
+): CheckedDomain => ({
   ...domain,
   check: { zone: 'osteria.com', nameServers: ['ns1.hostmere.com'], records },
+  certificate: null,
+  files: [],
+  ...parts,
 });
 
 type Reply = { status?: number; body: unknown };
@@ -159,6 +165,47 @@ test('removing says what stops working, and the domain can be restored', async (
   await vi.waitFor(() => expect(requests).toContain('DELETE /api/domains/1'), long);
   fireEvent.click(screen.getByRole('button', { name: 'Restore domain' }));
   await vi.waitFor(() => expect(requests).toContain('POST /api/domains'), long);
+});
+
+test.each([
+  [{ expiresAt: '2021-06-08T12:00:00Z' }, 'Its certificate is valid until 8 Jun 2021. We renew it in good time.'],
+  [{}, 'We’re creating its certificate. That usually takes a few seconds.'],
+  [
+    { failure: 'refused' as const, detail: 'policy forbids this name', nextAttemptAt: '2021-03-10T12:10:00Z' },
+    'There’s no new certificate yet, because its authority refused. It says: “policy forbids this name” Next attempt: ',
+  ],
+])('the certificate of an open domain, %o, is explained', async (part, text) => {
+  const certificate = { expiresAt: null, failure: null, detail: '', nextAttemptAt: null, ...part };
+  replies.set('POST /api/domains/1/check', () => ({ body: withRecords(pending, { certificate }) }));
+  show('/app/my-domains?domain=1');
+  expect((await screen.findByText(text, { exact: false }, long)).textContent).toContain(text);
+});
+
+test('files are added with their path and content, and what is wrong is said at its field', async () => {
+  const saved: unknown[] = [];
+  const old = { path: 'security.txt', content: 'Contact: mailto:a@osteria.com' };
+  replies.set('POST /api/domains/1/check', () => ({ body: withRecords(pending, { files: [old] }) }));
+  replies.set('PUT /api/domains/1', (body) => {
+    saved.push(body);
+    return { body: withRecords(pending, body as Pick<CheckedDomain, 'files'>) };
+  });
+  show('/app/my-domains?domain=1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add file' }, long));
+  const dialog = screen.getByRole('dialog', { name: 'Add file', hidden: true });
+  const [path, content] = within(dialog).getAllByRole('textbox', { hidden: true }) as [HTMLElement, HTMLElement];
+  fireEvent.change(path, { target: { value: 'assetlinks.json' } });
+  fireEvent.change(content, { target: { value: '[' } });
+  fireEvent.submit(content);
+  expect(dialog.textContent).toContain('This isn’t valid JSON.');
+  fireEvent.change(content, { target: { value: '[]' } });
+  fireEvent.submit(content);
+  await screen.findByText('/.well-known/assetlinks.json', {}, long);
+  expect(saved).toEqual([{ files: [old, { path: 'assetlinks.json', content: '[]' }] }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete security.txt' }));
+  const confirm = screen.getByRole('dialog', { name: 'Delete security.txt?', hidden: true });
+  fireEvent.click(within(confirm).getByRole('button', { name: 'Delete file', hidden: true }));
+  await vi.waitFor(() => expect(saved).toHaveLength(2), long);
+  expect(saved[1]).toEqual({ files: [{ path: 'assetlinks.json', content: '[]' }] });
 });
 
 test('a list that can’t be loaded says why, and loads again', async () => {

@@ -18,6 +18,10 @@ export const storedDomainQuery = (id: number) =>
 export const isSettled = ({ state, rightRecords, totalRecords }: CheckedDomain): boolean =>
   state === 'removed' || (state === 'active' && rightRecords === totalRecords);
 
+/** Whether a certificate is on its way, which takes seconds. */
+const isCertificateExpected = ({ certificate }: CheckedDomain): boolean =>
+  certificate !== null && certificate.expiresAt === null && certificate.failure === null;
+
 /** A domain that is checked again and again while it is open. */
 export const liveDomainQuery = (id: number) =>
   queryOptions({
@@ -27,5 +31,5 @@ export const liveDomainQuery = (id: number) =>
     staleTime: 0,
     gcTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data && isSettled(data) ? relaxedIntervalMs : checkIntervalSeconds * 1000,
+      data && isSettled(data) && !isCertificateExpected(data) ? relaxedIntervalMs : checkIntervalSeconds * 1000,
   });

@@ -36,7 +36,7 @@ export const TargetsForm = ({ domain, mutations }: { domain: CheckedDomain; muta
     setFieldErrors(error ? toFieldErrors(error) : []);
     if (!data) return;
     change.mutate(
-      { id: domain.id, targets },
+      { id: domain.id, ...targets },
       { onError: (failure) => !(failure instanceof ApiError && failure.field) && notifyError(failure) },
     );
   };

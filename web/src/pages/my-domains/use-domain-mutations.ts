@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CheckedDomain, domains } from '@tessera/contract/api/domains.ts';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
 import { domainKeys, domainListQuery } from '../../features/domains/queries.ts';
 import { notify } from '../../ui/notify.ts';
+import { liveDomainQuery } from './queries.ts';
 
+type DomainChange = z.input<typeof domains.change.body>;
 export type DomainTargets = Pick<CheckedDomain, 'homeUrl' | 'notFoundUrl' | 'expiredUrl'>;
 
 /** Adds, changes and removes domains, and updates the list. */
@@ -22,9 +25,11 @@ export const useDomainMutations = () => {
     onSettled: refetchList,
   });
   const change = useMutation({
-    mutationFn: ({ id, targets }: { id: number; targets: DomainTargets }) =>
-      call(domains.change, { params: { id }, body: targets }),
-    onSuccess: ({ name }) => notify({ kind: 'success', text: t('domains.changed', { domain: name }) }),
+    mutationFn: ({ id, ...body }: DomainChange & { id: number }) => call(domains.change, { params: { id }, body }),
+    onSuccess: (domain, { files }) => {
+      client.setQueryData(liveDomainQuery(domain.id).queryKey, domain);
+      notify({ kind: 'success', text: t(files ? 'domains.files.saved' : 'domains.changed', { domain: domain.name }) });
+    },
     onSettled: refetchList,
   });
   const remove = useMutation({

@@ -1,0 +1,129 @@
+import { Agent } from 'node:https';
+import acme, { type Authorization, type Client, type Order } from 'acme-client';
+import {
+  type AuthorityAccount,
+  AuthorityError,
+  type AuthorityFailure,
+  type CertificateAuthority,
+  type Challenge,
+  type OrderInput,
+} from './port.ts';
+
+const requestTimeoutMs = 30_000;
+/** An order is asked for its state so often, first after 0.25 s, then after twice as long each time, up to 10 s. */
+const backoff = { backoffAttempts: 12, backoffMin: 250, backoffMax: 10_000 };
+
+/** A problem document (RFC 9457), as authorities send it. */
+type Problem = { type?: string; detail?: string };
+
+const errorPrefix = 'urn:ietf:params:acme:error:';
+
+/** Errors of RFC 8555, 6.7; what isn’t here is `refused`. */
+const failuresByError: Readonly<Record<string, AuthorityFailure>> = {
+  caa: 'forbidden',
+  connection: 'unreachable',
+  dns: 'unreachable',
+  incorrectResponse: 'unreachable',
+  tls: 'unreachable',
+  unauthorized: 'unreachable',
+  rateLimited: 'rate_limited',
+  serverInternal: 'away',
+};
+
+const toAuthorityError = ({ type = '', detail = '' }: Problem, retryAfter?: unknown): AuthorityError => {
+  const error = type.startsWith(errorPrefix) ? type.slice(errorPrefix.length) : '';
+  return new AuthorityError(failuresByError[error] ?? 'refused', detail, Number(retryAfter) || 0);
+};
+
+const { axios } = acme;
+axios.defaults.timeout = requestTimeoutMs;
+// The library would wait as long as the authority says, which may be hours. We try again by ourselves.
+Object.assign((axios.defaults as unknown as { acmeSettings: object }).acmeSettings, { retryMaxAttempts: 0 });
+axios.interceptors.response.use((response) => {
+  if (!response) throw new AuthorityError('away');
+  const { status, data, headers } = response as { status: number; data: Problem; headers: Record<string, unknown> };
+  // The library tries again with another nonce.
+  if (status < 400 || data?.type === `${errorPrefix}badNonce`) return response;
+  if (status >= 500) throw new AuthorityError('away', data?.detail, Number(headers['retry-after']) || 0);
+  throw toAuthorityError(data ?? {}, headers['retry-after']);
+});
+
+/** Whatever else is thrown means that there was no response that could be understood. */
+const throwAway = (cause: unknown): never => {
+  throw cause instanceof AuthorityError ? cause : new AuthorityError('away', '', 0, { cause });
+};
+
+type AcmeOptions = {
+  directory: string;
+  /** Where the authority may write to. */
+  email?: string | undefined;
+  /** Root certificates of an authority that isn’t public, as PEM, for tests. */
+  ca?: string;
+};
+
+/** Returns why an authorization or order can’t become valid. */
+const findProblem = ({ challenges }: Authorization): Problem =>
+  challenges.map(({ error }) => error as Problem | undefined).find((error) => error !== undefined) ?? {};
+
+const proveHost = async (client: Client, { url }: Authorization, publish: (challenge: Challenge) => Promise<void>) => {
+  const read = async () => {
+    const [current] = await client.getAuthorizations({ authorizations: [url] } as Order);
+    if (!current) throw new AuthorityError('refused');
+    if (current.status !== 'pending' && current.status !== 'valid') throw toAuthorityError(findProblem(current));
+    return current;
+  };
+  const authorization = await read();
+  if (authorization.status === 'valid') return;
+  const challenge = authorization.challenges.find(({ type }) => type === 'http-01');
+  if (!challenge) throw new AuthorityError('refused', 'The authority offers no HTTP-01 challenge.');
+  await publish({ token: challenge.token, response: await client.getChallengeKeyAuthorization(challenge) });
+  if (challenge.status === 'pending') await client.completeChallenge(challenge);
+  // What was wrong is in the challenge, which the library doesn’t read.
+  await client.waitForValidStatus(authorization).catch(read);
+};
+
+/** Gets certificates from an authority that speaks ACME, by the challenge HTTP-01. */
+export const createAcmeAuthority = ({ directory, email, ca }: AcmeOptions): CertificateAuthority => {
+  if (ca !== undefined) axios.defaults.httpsAgent = new Agent({ ca });
+  const open = ({ key, url }: AuthorityAccount) =>
+    new acme.Client({ directoryUrl: directory, accountKey: key, accountUrl: url, ...backoff });
+  const createPrivateKey = async () => String(await acme.crypto.createPrivateEcdsaKey());
+
+  const complete = async (
+    client: Client,
+    { url, host, privateKey }: OrderInput,
+    publish: (challenge: Challenge) => Promise<void>,
+  ) => {
+    let order = await client.getOrder({ url } as Order);
+    if (order.status === 'pending') {
+      for (const authorization of await client.getAuthorizations(order))
+        await proveHost(client, authorization, publish);
+      order = { ...(await client.waitForValidStatus(order)), url };
+    }
+    if (order.status === 'ready') {
+      const [, request] = await acme.crypto.createCsr({ altNames: [host] }, privateKey);
+      order = await client.finalizeOrder(order, request);
+    }
+    if (order.status === 'invalid') throw toAuthorityError((order.error as Problem | undefined) ?? {});
+    return client.getCertificate(order);
+  };
+
+  return {
+    directory,
+    createPrivateKey,
+    createAccount: async () => {
+      const key = await createPrivateKey();
+      const client = new acme.Client({ directoryUrl: directory, accountKey: key, ...backoff });
+      const contact = email === undefined ? {} : { contact: [`mailto:${email}`] };
+      await client.createAccount({ termsOfServiceAgreed: true, ...contact }).catch(throwAway);
+      return { key, url: client.getAccountUrl() };
+    },
+    placeOrder: async (account, host) => {
+      const order = await open(account)
+        .createOrder({ identifiers: [{ type: 'dns', value: host }] })
+        .catch(throwAway);
+      return order.url;
+    },
+    completeOrder: (account, order, publish) => complete(open(account), order, publish).catch(throwAway),
+  };
+};

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { getNextAttempt, getRenewalTime } from './schedule.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+const day = 86_400_000;
+
+test.each([
+  [90, 60],
+  [64, 42 + 2 / 3],
+  [45, 30],
+  [6, 4],
+])('a certificate for %i days is renewed after %d days, which are two thirds', (lifetime, after) => {
+  const end = new Date(now.getTime() + lifetime * day);
+  expect((getRenewalTime(now, end).getTime() - now.getTime()) / day).toBeCloseTo(after, 5);
+});
+
+test('a third of the lifetime is always left for attempts', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000 }), (hours) => {
+      const end = new Date(now.getTime() + hours * 3_600_000);
+      const left = end.getTime() - getRenewalTime(now, end).getTime();
+      expect(left / (hours * 3_600_000)).toBeCloseTo(1 / 3, 5);
+    }),
+  );
+});
+
+describe('after a failure', () => {
+  test.each([
+    [1, 60],
+    [2, 600],
+    [3, 3_600],
+    [4, 86_400],
+    [5, 86_400],
+    [1000, 86_400],
+  ])('number %i in a row, the next attempt follows in %i seconds', (failures, seconds) => {
+    expect(getNextAttempt(now, failures).getTime() - now.getTime()).toBe(seconds * 1000);
+  });
+
+  test('it follows later if the authority says so, but not sooner', () => {
+    expect(getNextAttempt(now, 1, 3600).getTime() - now.getTime()).toBe(3_600_000);
+    expect(getNextAttempt(now, 2, 5).getTime() - now.getTime()).toBe(600_000);
+  });
+});
