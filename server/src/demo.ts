@@ -26,7 +26,7 @@ const createAccount = async (config: Config, database: Database, { password, ori
   const settings = { ...config, trialDays, signupCaptcha: 'no', smtpUrl: undefined, logLevel: 'error' } as const;
   const geo = await loadLocalGeoLookup(undefined);
   const deps = await openDeps(settings, database, geo, () => clock.now);
-  const app = await createApp(deps);
+  const { app } = await createApp(deps);
   const findVerificationKey = async () => {
     const [newest] = await findEmails(actor, database.db, 1, email);
     return /verify-email\/(\S+)/.exec(newest?.text ?? '')?.[1] ?? '';

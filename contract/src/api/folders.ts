@@ -14,10 +14,14 @@ const folder = z.strictObject({
   id: z.number(),
   name: z.string(),
   colour: z.string(),
+  /** The account’s domain that new codes in the folder are on; '' for our own host. */
+  hostname: z.string(),
   /** Codes in the folder, without archived ones. */
   codes: z.number(),
 });
 export type Folder = z.output<typeof folder>;
+
+const hostname = z.string().trim().toLowerCase().max(253);
 
 const writeLimit = { name: 'folders', max: 240, seconds: 600, by: 'caller' } as const;
 
@@ -40,18 +44,26 @@ export const folders = {
     summary: 'Creates a folder. Its name is unique in the account, ignoring case',
     policy: { view: 'dashboard', permission: 'create' },
     limit: writeLimit,
-    body: z.strictObject({ name: folderName, colour: hexColor.default(folderColors[0]) }),
+    body: z.strictObject({
+      name: folderName,
+      colour: hexColor.default(folderColors[0]),
+      hostname: hostname.default(''),
+    }),
     response: folder,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'folder_exists', 'folder_limit_exceeded', 'rate_limited'],
   }),
   change: route({
     method: 'PUT',
     path: '/api/folders/:id',
-    summary: 'Changes a folder’s name or colour',
+    summary: 'Changes a folder’s name, its colour, or the domain of its new codes',
     policy: { view: 'dashboard', permission: 'edit' },
     limit: writeLimit,
     params: folderParams,
-    body: z.strictObject({ name: folderName.optional(), colour: hexColor.optional() }),
+    body: z.strictObject({
+      name: folderName.optional(),
+      colour: hexColor.optional(),
+      hostname: hostname.optional(),
+    }),
     response: folder,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'folder_exists', 'rate_limited'],
   }),

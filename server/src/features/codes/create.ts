@@ -16,6 +16,7 @@ import { requireContentQuota } from '../media/index.ts';
 import { applyTemplate, applyTemplateOfOriginal } from './apply-template.ts';
 import { createAuditRecorder, getCodeName } from './audit-events.ts';
 import * as store from './create-store.ts';
+import { getDefaultHostname } from './folder-store.ts';
 import { getManifest } from './present.ts';
 import { failUnknownTemplate, requireUnlocked } from './templates.ts';
 import { buildRevision, buildStaticPayload, validateContent } from './validate-content.ts';
@@ -98,8 +99,12 @@ export const createCode = async (
     original?: { template: number | null };
   } = {},
 ): Promise<CreateReply> => {
-  const { payload, uri, hostname = '', template, ...code } = await validateNewCode(call, dynamic, deps, original);
+  const validated = await validateNewCode(call, dynamic, deps, original);
+  const { payload, uri, hostname: chosenHostname, template, ...code } = validated;
   const caller = requireRequestActor(call.actor);
+  const hostname =
+    chosenHostname ??
+    (template?.locks.includes('domain') ? '' : await getDefaultHostname(caller, deps.database.db, code.folder));
   const idempotencyKey = getIdempotencyKey(
     call,
     caller.kind === 'member' ? caller.userId : caller.guestHash?.toString('hex'),

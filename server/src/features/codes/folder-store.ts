@@ -1,4 +1,5 @@
-import type { Tx } from '../../adapters/database/index.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { RollbackError } from './rollback.ts';
 
@@ -34,6 +35,27 @@ export const lockFolder = async (actor: RequestActor, tx: Tx, folder: number | n
   const isAllowed = folder !== null && (!allowed || allowed.includes(folder));
   if (!isAllowed || (await lockFirstFolder(actor, tx, [folder])) === undefined)
     throw new RollbackError('unknown_folder');
+};
+
+/** The domain that new codes in a folder are on: '' if it has none, or its account can’t use it any more. */
+export const folderHostnameSql = sql<string>`case when exists (select from domain
+  where domain.account_id = folder.account_id and domain.host = folder.hostname and domain.state in ('verified', 'active'))
+  then folder.hostname else '' end`;
+
+/** Returns the domain of a new code that names none, by its folder. */
+export const getDefaultHostname = async (actor: RequestActor, db: Db, folder: number | null | undefined) => {
+  if (actor.kind !== 'member') return '';
+  const ids = typeof folder === 'number' ? [folder] : (actor.folderScope ?? []);
+  const row = await db
+    .selectFrom('folder')
+    .select(folderHostnameSql.as('hostname'))
+    .where(sql<boolean>`folder.id = any(${ids})`)
+    .where('folder.account_id', '=', actor.accountId)
+    .where('folder.deleted_at', 'is', null)
+    .orderBy('folder.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.hostname ?? '';
 };
 
 /** Returns the folder of a new code that names none: no folder, or the first accessible one for a member limited to folders. */

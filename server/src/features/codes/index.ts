@@ -9,7 +9,7 @@ import { codeHandlers } from './routes.ts';
 export { type CodeForDownload, getCodeForDownload } from './code-for-download.ts';
 export { countCodesByFolder } from './filter-store.ts';
 export { getOwnDynamicCode } from './find.ts';
-export { lockFolder } from './folder-store.ts';
+export { folderHostnameSql, lockFolder } from './folder-store.ts';
 export { claimGuestCodes } from './guests.ts';
 export { isAccessibleBy } from './owner-store.ts';
 export { readStoredStyle } from './present.ts';

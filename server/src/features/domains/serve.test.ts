@@ -253,6 +253,79 @@ describe.each(databases)('a connected domain on $name', ({ open }) => {
     expect((await visit('/robots.txt', { host: own })).text).toBe('User-agent: *\nDisallow: /\n');
   });
 
+  test('serves the files of its owner at /.well-known/, never as what a browser runs', async () => {
+    const own = 'apps.osteria-lume.com';
+    const id = await connect(owner, own);
+    const get = async (path: string) => {
+      const { status, headers, text } = await visit(`/.well-known/${path}`, { host: own });
+      return [status, headers['content-type'], text];
+    };
+    const path = `/api/domains/${id}`;
+    const files = [
+      { path: 'assetlinks.json', content: '[]' },
+      { path: '/.well-known/pki/page.html', content: '<script>alert(1)</script>' },
+      { path: 'apple-app-site-association', content: '{}' },
+    ];
+    expect((await owner.put(path, { files })).body['files']).toEqual([
+      { path: 'apple-app-site-association', content: '{}' },
+      { path: 'assetlinks.json', content: '[]' },
+      { path: 'pki/page.html', content: '<script>alert(1)</script>' },
+    ]);
+    expect(await get('assetlinks.json')).toEqual([200, 'application/json; charset=utf-8', '[]']);
+    expect(await get('apple-app-site-association')).toEqual([200, 'application/json; charset=utf-8', '{}']);
+    expect(await get('pki/page.html')).toEqual([200, 'text/plain; charset=utf-8', '<script>alert(1)</script>']);
+    expect((await get('security.txt'))[0]).toBe(404);
+    expect((await visit('/.well-known/assetlinks.json')).status).toBe(404);
+    // Links stay; only what is sent is changed.
+    expect((await owner.put(path, { homeUrl: 'https://example.org/' })).body['files']).toHaveLength(3);
+    expect((await owner.put(path, { files: [] })).body['files']).toEqual([]);
+    expect((await get('assetlinks.json'))[0]).toBe(404);
+  });
+
+  test.each([
+    ['a path of our own', [{ path: 'acme-challenge/x', content: '' }], 'files.0.path', 'reserved_file_path'],
+    ['a path upwards', [{ path: '../login', content: '' }], 'files.0.path', 'invalid_file_path'],
+    ['no path', [{ path: '/.well-known/', content: '' }], 'files.0.path', 'required'],
+    ['broken JSON', [{ path: 'assetlinks.json', content: '{' }], 'files.0.content', 'invalid_json'],
+    ['a path twice', ['a', 'b', 'a'].map((name) => ({ path: name, content: '' })), 'files.2.path', 'repeated'],
+    ['eleven files', [...'abcdefghijk'].map((name) => ({ path: name, content: '' })), 'files', 'too_many'],
+  ])('refuses files with %s, and says what is wrong', async (_name, files, field, code) => {
+    const { body } = await owner.get('/api/domains');
+    const [{ id }] = body['domains'] as [{ id: number }];
+    const { status, body: reply } = await owner.put(`/api/domains/${id}`, { files });
+    expect([status, reply['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
+  });
+
+  test('is where new codes of a folder are, if the folder says so and nothing else does', async () => {
+    const own = 'menu.osteria-lume.com';
+    const id = await connect(owner, own);
+    const { body: folder } = await owner.post('/api/folders', { name: 'Menus', hostname: own.toUpperCase() });
+    expect(folder).toMatchObject({ name: 'Menus', hostname: own });
+    const content = { url: 'https://example.org/menu' };
+    const create = async (more: object) => {
+      const { body } = await owner.post('/api/qr/dynamic/url', { content, ...more });
+      return String(body['printed']).replace(/[^/]+$/, '');
+    };
+    const [there, here] = [`http://${own}/`, `${origin}/r/`];
+    const inFolder = { folder: folder['id'] };
+    expect(await create(inFolder)).toBe(there);
+    expect(await create({})).toBe(here);
+    expect(await create({ ...inFolder, hostname: '' })).toBe(here);
+    const { body: moved } = await owner.post('/api/qr/dynamic/url', { content });
+    await owner.put('/api/qr/folder', { ids: [moved['insertedId']], ...inFolder });
+    expect((await owner.get(`/api/qr/${moved['insertedId']}`)).body['printed']).toBe(moved['printed']);
+    const change = `/api/folders/${folder['id']}`;
+    expect((await owner.put(change, { hostname: 'stranger.example.org' })).body['issues']).toEqual([
+      expect.objectContaining({ field: 'hostname', code: 'unknown_hostname' }),
+    ]);
+    await server.database.pool.query(`update domain set state = 'lost' where id = $1`, [id]);
+    expect(await create(inFolder)).toBe(here);
+    await server.database.pool.query(`update domain set state = 'active' where id = $1`, [id]);
+    expect((await owner.put(change, { name: 'Cards' })).body).toMatchObject({ name: 'Cards', hostname: own });
+    expect((await owner.put(change, { hostname: '' })).body).toMatchObject({ hostname: '' });
+    expect(await create(inFolder)).toBe(here);
+  });
+
   test('is served until it is removed; then, as any name that isn’t connected, it isn’t ours', async () => {
     const own = 'old.osteria-lume.com';
     const id = await connect(owner, own);

@@ -49,7 +49,7 @@ describe.each(databases)('folders on $name', ({ open }) => {
     const winter = await owner.post('/api/folders', { name: ' Winter ', colour: '#AABBCC' });
     expect([winter.status, winter.body]).toEqual([
       201,
-      { id: expect.any(Number), name: 'Winter', colour: '#aabbcc', codes: 0 },
+      { id: expect.any(Number), name: 'Winter', colour: '#aabbcc', hostname: '', codes: 0 },
     ]);
     const autumn = await folder(owner, 'autumn');
     const inAutumn = await make(owner, { folder: autumn });

@@ -9,6 +9,8 @@ import { canChangeLockedParts, failUnknownFolder } from '../codes/index.ts';
 import * as store from './store.ts';
 
 const failChange = (conflict: store.FolderConflict) => {
+  if (conflict === 'unknown_hostname')
+    return fail('invalid_input', { issues: [{ field: 'hostname', code: conflict }] });
   if (conflict === 'folder_limit_exceeded') return fail(conflict, { params: { max: maxFolders } });
   return fail(conflict, conflict === 'folder_exists' ? { field: 'name' } : {});
 };

@@ -4,7 +4,15 @@ import { toFolderKey } from '@tessera/contract/rules/folders.ts';
 import { sql } from 'kysely';
 import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
-import { countCodesByFolder, getRollbackReason, isAccessibleBy, lockFolder, RollbackError } from '../codes/index.ts';
+import {
+  countCodesByFolder,
+  folderHostnameSql,
+  getRollbackReason,
+  isAccessibleBy,
+  isOwnDomain,
+  lockFolder,
+  RollbackError,
+} from '../codes/index.ts';
 
 /** Records an event in the account's activity log, in the same transaction. */
 export type RecordFolderEvent = (tx: Db, event: AuditEvent) => Promise<void>;
@@ -16,7 +24,10 @@ const isVisibleTo = (actor: Member) => {
 };
 
 const selectFolders = (actor: Member, db: Db) =>
-  db.selectFrom('folder').select(['folder.id', 'folder.name', 'folder.color as colour']).where(isVisibleTo(actor));
+  db
+    .selectFrom('folder')
+    .select(['folder.id', 'folder.name', 'folder.color as colour', folderHostnameSql.as('hostname')])
+    .where(isVisibleTo(actor));
 
 /** Returns the folders with their number of codes, and the number of codes in no folder. */
 export const listFolders = async (actor: Member, db: Db) => {
@@ -48,29 +59,37 @@ const requireFreeFolder = async (actor: Member, tx: Db, maxFolders: number) => {
   if (n >= maxFolders) throw new RollbackError<FolderConflict>('folder_limit_exceeded');
 };
 
-export type FolderConflict = 'folder_exists' | 'folder_limit_exceeded' | 'not_found';
+export type FolderConflict = 'folder_exists' | 'folder_limit_exceeded' | 'not_found' | 'unknown_hostname';
 
 const isNameTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'folder_name';
 
 const toFolderConflict = (error: unknown): FolderConflict =>
   isNameTaken(error) ? 'folder_exists' : getRollbackReason<FolderConflict>(error);
 
-type FolderInput = { name: string; colour: string };
+/** Rolls back for a domain on which the account can’t have new codes. */
+const requireOwnDomain = async (actor: Member, tx: Db, hostname: string) => {
+  if (hostname !== '' && !(await isOwnDomain(actor, tx, hostname)))
+    throw new RollbackError<FolderConflict>('unknown_hostname');
+};
+
+type FolderInput = { name: string; colour: string; hostname: string };
 
 /** Creates a folder and returns its id, unless its name is taken or the account already has `maxFolders`. */
 export const insertFolder = (
   actor: Member,
   db: Db,
-  { name, colour }: FolderInput,
+  { name, colour, hostname }: FolderInput,
   { maxFolders, now, recordEvent }: { maxFolders: number; now: Date; recordEvent: RecordFolderEvent },
 ) =>
   db
     .transaction()
     .execute(async (tx): Promise<number> => {
       await requireFreeFolder(actor, tx, maxFolders);
+      await requireOwnDomain(actor, tx, hostname);
+      const columns = { name, name_key: toFolderKey(name), color: colour, hostname };
       const row = await tx
         .insertInto('folder')
-        .values({ account_id: actor.accountId, name, name_key: toFolderKey(name), color: colour, created_at: now })
+        .values({ account_id: actor.accountId, ...columns, created_at: now })
         .returning('id')
         .executeTakeFirstOrThrow();
       await recordEvent(tx, { action: 'folder_created', target: String(row.id), detail: { name } });
@@ -82,7 +101,7 @@ export const changeFolder = (
   actor: Member,
   db: Db,
   id: number,
-  { name, colour }: { [Key in keyof FolderInput]?: FolderInput[Key] | undefined },
+  { name, colour, hostname }: { [Key in keyof FolderInput]?: FolderInput[Key] | undefined },
   recordEvent: RecordFolderEvent,
 ) =>
   db
@@ -91,10 +110,12 @@ export const changeFolder = (
       const before = await selectFolders(actor, tx).where('folder.id', '=', id).forUpdate().executeTakeFirst();
       if (!before) return 'not_found';
       const after = { name: name ?? before.name, color: colour ?? before.colour };
-      if (after.name === before.name && after.color === before.colour) return undefined;
+      const isMoved = hostname !== undefined && hostname !== before.hostname;
+      if (after.name === before.name && after.color === before.colour && !isMoved) return undefined;
+      if (isMoved) await requireOwnDomain(actor, tx, hostname);
       await tx
         .updateTable('folder')
-        .set({ ...after, ...(name !== undefined && { name_key: toFolderKey(name) }) })
+        .set({ ...after, ...(name !== undefined && { name_key: toFolderKey(name) }), ...(isMoved && { hostname }) })
         .where('id', '=', id)
         .execute();
       await recordEvent(tx, { action: 'folder_changed', target: String(id), detail: { name: after.name } });

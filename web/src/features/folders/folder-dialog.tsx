@@ -11,9 +11,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldMessage, toGroupProps } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './folder-dialog.module.css';
+import { FolderDomain } from './folder-domain.tsx';
 import type { FolderMutations } from './use-folder-mutations.ts';
 
-/** Creates a folder, or edits the name and colour of one. */
+/** Creates a folder, or edits the name, domain and colour of one. */
 export const FolderDialog = ({
   folders: { create, change },
   folder,
@@ -30,12 +31,13 @@ export const FolderDialog = ({
   const formId = useId();
   const [name, setName] = useState(folder?.name ?? '');
   const [colour, setColour] = useState(folder?.colour ?? folderColors[0]);
+  const [hostname, setHostname] = useState(folder?.hostname ?? '');
   const [error, setError] = useState<unknown>();
   const pending = create.isPending || change.isPending;
 
-  const message = (): FieldMessage | undefined => {
-    if (error === undefined) return undefined;
-    const issue = error instanceof ApiError ? error.issues[0] : undefined;
+  const issue = error instanceof ApiError ? error.issues[0] : undefined;
+  const getMessage = (isOfDomain: boolean): FieldMessage | undefined => {
+    if (error === undefined || (issue?.field === 'hostname') !== isOfDomain) return undefined;
     return { tone: 'bad', text: issue ? formatInvalid(tMain, issue) : formatError(tMain, error) };
   };
   const submit = (event: FormEvent) => {
@@ -46,8 +48,9 @@ export const FolderDialog = ({
       onDone?.(done);
       onClose();
     };
-    if (folder) change.mutate({ id: folder.id, name, colour }, { onSuccess, onError: setError });
-    else create.mutate({ name, colour }, { onSuccess, onError: setError });
+    const input = { name, colour, ...(hostname !== (folder?.hostname ?? '') && { hostname }) };
+    if (folder) change.mutate({ id: folder.id, ...input }, { onSuccess, onError: setError });
+    else create.mutate(input, { onSuccess, onError: setError });
   };
 
   return (
@@ -66,7 +69,7 @@ export const FolderDialog = ({
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <Field label={t('folders.name')} required message={message()}>
+        <Field label={t('folders.name')} required message={getMessage(false)}>
           {(control) => (
             <TextInput
               {...control}
@@ -82,6 +85,7 @@ export const FolderDialog = ({
             />
           )}
         </Field>
+        <FolderDomain value={hostname} message={getMessage(true)} onChange={setHostname} />
         <Field label={t('folders.colour')} isGroup isCompact>
           {(control) => (
             <div className={styles.colours} {...toGroupProps(control)} role="radiogroup">

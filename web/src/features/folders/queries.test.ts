@@ -6,6 +6,7 @@ test('folders with numbers are sorted by number', () => {
     id,
     name,
     colour: '',
+    hostname: '',
     codes: 0,
   }));
   expect(named.sort(compareByName).map(({ name }) => name)).toEqual([

@@ -7,6 +7,9 @@ import { notify } from '../../ui/notify.ts';
 import { codeKeys } from '../codes/queries.ts';
 import { compareByName, type FolderList, folderListQuery } from './queries.ts';
 
+/** Without `hostname`, its domain stays. */
+type FolderInput = { name: string; colour: string; hostname?: string };
+
 const withFolder = (list: FolderList | undefined, folder: Folder): FolderList | undefined =>
   list && { ...list, folders: [...list.folders.filter(({ id }) => id !== folder.id), folder].sort(compareByName) };
 
@@ -23,12 +26,11 @@ export const useFolderMutations = () => {
   };
 
   const create = useMutation({
-    mutationFn: (body: { name: string; colour: string }) => call(folders.create, { body }),
+    mutationFn: (body: FolderInput) => call(folders.create, { body }),
     onSuccess: upsertFolder,
   });
   const change = useMutation({
-    mutationFn: ({ id, ...body }: { id: number; name: string; colour: string }) =>
-      call(folders.change, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: { id: number } & FolderInput) => call(folders.change, { params: { id }, body }),
     onSuccess: upsertFolder,
   });
   const restore = useMutation({

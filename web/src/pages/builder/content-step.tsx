@@ -25,10 +25,18 @@ import styles from './content-step.module.css';
 import type { CodeEditor, SlugEditor } from './editor.ts';
 
 /** What comes before a custom slug in print: an article’s link starts with it. */
-const getLinkPrefix = ({ symbol }: TypeManifest) =>
-  symbol ? `${location.host}/` : stripScheme(toShortLink(location.origin, { hostname: '', uri: '' }));
+const getLinkPrefix = ({ symbol }: TypeManifest, hostname: string) =>
+  symbol ? `${hostname || location.host}/` : stripScheme(toShortLink(location.origin, { hostname, uri: '' }));
 
-const SlugField = ({ type, slug: { value, error, change, leave } }: { type: TypeManifest; slug: SlugEditor }) => {
+const SlugField = ({
+  type,
+  hostname,
+  slug: { value, error, change, leave },
+}: {
+  type: TypeManifest;
+  hostname: string;
+  slug: SlugEditor;
+}) => {
   const { t } = useTranslation('private');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -45,7 +53,7 @@ const SlugField = ({ type, slug: { value, error, change, leave } }: { type: Type
         <TextInput
           {...control}
           ref={input}
-          icon={<span className={styles.prefix}>{getLinkPrefix(type)}</span>}
+          icon={<span className={styles.prefix}>{getLinkPrefix(type, hostname)}</span>}
           value={value}
           maxLength={64}
           autoComplete="off"
@@ -74,7 +82,8 @@ export const ContentStep = ({
   const [showsSuggestions, setShowsSuggestions] = useState(() => areSuggestionsEnabled(viewer?.createdAt, Date.now()));
   const page = usePage();
   /** Pages on a domain of the account have a host of their own. */
-  const isOnDomain = editor.stage === 'existing' && editor.savedCode.hostname !== '';
+  const hostname = editor.stage === 'existing' ? editor.savedCode.hostname : editor.hostname;
+  const isOnDomain = hostname !== '';
   const isContentLocked = editor.stage === 'existing' && editor.kind === 'static';
 
   return (
@@ -126,7 +135,9 @@ export const ContentStep = ({
           note={editor.stage === 'new' && editor.template?.names ? t('templates.names_it') : undefined}
           onChange={(name) => change({ name })}
         />
-        {editor.stage === 'new' && editor.kind === 'dynamic' && <SlugField type={type} slug={editor.slug} />}
+        {editor.stage === 'new' && editor.kind === 'dynamic' && (
+          <SlugField type={type} hostname={hostname} slug={editor.slug} />
+        )}
         {!isContentLocked && (
           <Switch
             label={t('content.suggest')}

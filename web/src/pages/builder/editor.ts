@@ -60,6 +60,8 @@ type DynamicEditor = {
 /** A new code: a draft on this device. */
 export type NewCodeEditor = EditorBase & {
   stage: 'new';
+  /** The domain that it will be on, by its folder; '' is our own host. */
+  hostname: string;
   /** Selects another type, which clears the content unless new content is given. */
   chooseType(type: TypeId, content?: CodeEdit['content']): void;
   /** The template that it’s made from. */

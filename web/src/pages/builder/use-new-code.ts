@@ -11,6 +11,7 @@ import { isBlank } from '../../features/content/initial-content.ts';
 import { toContentErrors } from '../../features/content-form/content-errors.ts';
 import { toFinalContent } from '../../features/content-form/final-content.ts';
 import { defaultDesignQuery } from '../../features/default-design/default-design.ts';
+import { useNewCodeHostname } from '../../features/folders/use-new-code-hostname.ts';
 import { createOrUpdateCode } from '../../features/new-code/create-or-update-code.ts';
 import { createLocalCode, createRandomSlug, type LocalCode } from '../../features/new-code/local-code.ts';
 import { getLocalEncodedText } from '../../features/new-code/local-encoded-text.ts';
@@ -34,6 +35,7 @@ export const useNewCode = () => {
   const [startCount, setStartCount] = useState(0);
   const [pending, setPending] = useState(false);
   const slug = useCustomSlug(local, change);
+  const hostname = useNewCodeHostname(local);
 
   const type = findType(local.type);
   const latestContent = useRef(local.content);
@@ -42,7 +44,7 @@ export const useNewCode = () => {
     type,
     edit: local,
     formKey: `${local.type} ${loadCount} ${startCount}`,
-    encodedText: getLocalEncodedText(local),
+    encodedText: getLocalEncodedText(local, hostname),
     locks: useCodeLocks(local.template),
     change: (part) => {
       latestContent.current = part.content ?? latestContent.current;
@@ -98,7 +100,7 @@ export const useNewCode = () => {
     return stored.stored.insertedId;
   };
 
-  const newBase = { ...base, stage: 'new', chooseType, template: local.template, chooseTemplate } as const;
+  const newBase = { ...base, stage: 'new', hostname, chooseType, template: local.template, chooseTemplate } as const;
   const kind = getCodeKind(type);
   const editor: NewCodeEditor =
     kind === 'dynamic' ? { ...newBase, kind, prepareDraftPreview, slug: slug.field } : { ...newBase, kind };

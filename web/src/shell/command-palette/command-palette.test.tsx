@@ -39,7 +39,10 @@ const open = (user = owner, answer?: (q: string) => Promise<Response> | Response
       const { pathname, searchParams } = new URL(url, 'http://x');
       requests.push(`${method} ${pathname}`);
       if (pathname === '/api/folders')
-        return Response.json({ folders: [{ id: 3, name: 'Bars', colour: '#aa0000', codes: 2 }], unfiled: 0 });
+        return Response.json({
+          folders: [{ id: 3, name: 'Bars', colour: '#aa0000', hostname: '', codes: 2 }],
+          unfiled: 0,
+        });
       const q = searchParams.get('q') ?? '';
       if (pathname === '/api/qr/suggestions')
         return answer?.(q) ?? Response.json({ codes: (byQuery[q] ?? []).map((code) => ({ ...code })) });
