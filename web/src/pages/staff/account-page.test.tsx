@@ -31,7 +31,7 @@ const account: StaffAccountDetails = {
 };
 
 const sent: { url: string; body: unknown }[] = [];
-const open = async (facts: Partial<StaffAccountDetails> = {}, reply?: Response) => {
+const open = async (facts: Partial<StaffAccountDetails> = {}, reply?: Response, heading = 'About the account') => {
   sent.length = 0;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') return reply ?? Response.json({ ...account, ...facts });
@@ -48,7 +48,7 @@ const open = async (facts: Partial<StaffAccountDetails> = {}, reply?: Response) 
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  if (shown.staff) await screen.findByRole('heading', { name: 'About the account' });
+  if (shown.staff) await screen.findByRole('heading', { name: heading });
 };
 afterEach(() => {
   shown.staff = true;
@@ -94,6 +94,17 @@ test('nothing harmful is offered for an account that staff belong to', async () 
 test('a suspended account can only be brought back', async () => {
   await open({ state: 'banned', bannedFor: 'spam', bannedAt: '2026-03-05T12:00:00Z' });
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['End suspension', 'Send again']);
+});
+
+test('an account that doesn’t exist any more says so', async () => {
+  shown.staff = true;
+  await open(
+    {},
+    Response.json({ error: 'not_found', message: 'not found' }, { status: 404 }),
+    'The account couldn’t be loaded',
+  );
+  expect(screen.getByRole('alert').textContent).toContain('This isn’t here any more.');
+  expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();
 });
 
 test('people who aren’t staff are led to their own account', async () => {

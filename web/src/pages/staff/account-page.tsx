@@ -36,7 +36,7 @@ export default function StaffAccountPage() {
           <IconArrowLeft size={16} />
           {t('staff.tab.find')}
         </Link>
-        <h1 className={styles.title}>{account?.email ?? <Skeleton width="280px" height="40px" />}</h1>
+        <h1 className={styles.title}>{account?.email ?? t('staff.account')}</h1>
         {account && (
           <div className={styles.state}>
             <AccountState state={account.state} />
