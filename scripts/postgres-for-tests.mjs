@@ -1,7 +1,8 @@
 // Vitest’s global setup: one PostgreSQL for the whole run, its URL in TEST_DATABASE_URL, and in it one database with
 // the migrated schema, its name in TEST_DATABASE_TEMPLATE, which every test file copies. An existing URL is used as it
-// is; an empty one means that there is no PostgreSQL to test on.
-import { createTemplate } from '../server/src/adapters/database/testing.ts';
+// is; an empty one means that there is no PostgreSQL to test on. The folder that tests of the embedded database copy is created
+// here, too: several of them would otherwise start with that, each.
+import { createTemplate, ensureMigratedFolder } from '../server/src/adapters/database/testing.ts';
 import { startPostgres } from './services.mjs';
 
 const start = async () => {
@@ -18,6 +19,7 @@ const start = async () => {
 export default async () => {
   const stop = await start();
   const server = process.env.TEST_DATABASE_URL;
-  if (server) process.env.TEST_DATABASE_TEMPLATE = await createTemplate(server);
+  const [template] = await Promise.all([server && createTemplate(server), ensureMigratedFolder()]);
+  if (template) process.env.TEST_DATABASE_TEMPLATE = template;
   return stop;
 };

@@ -204,6 +204,6 @@ describe('on the embedded database', () => {
     const storesData = (name: string) =>
       readdirSync(join(folder, name), { encoding: 'utf8', recursive: true }).some((file) => /store\.ts$/.test(file));
     const names = listedFeatures.map(({ name }) => name);
-    expect(Object.keys(features)).toEqual(names.filter(storesData).sort());
+    expect(Object.keys(features).sort()).toEqual(names.filter(storesData).sort());
   });
 });

@@ -1,25 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openPglite } from './pglite.ts';
 import type { Database } from './port.ts';
+import { embeddedDatabase } from './testing.ts';
 
 /** Longer than any statement may take. */
 const longMs = 60_000;
 
-let folder: string;
 let database: Database;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tessera-'));
-  database = await openPglite(folder);
+  database = await embeddedDatabase.open();
   await database.pool.query('create table note (text text)');
 });
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => database.close());
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -12,20 +12,24 @@ const cacheFolder = join(import.meta.dirname, '../../../../node_modules/.cache/t
 const packageJson = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8');
 
 /**
- * Returns a data folder with the migrated schema, to be copied, not opened. Creating it takes seconds, so it is cached for
- * later tests and runs.
+ * Returns a data folder of the embedded database, to be copied, not opened. Creating it takes seconds, so it is cached for later
+ * tests and runs under the hash of what it depends on.
  */
-const ensureMigratedFolder = async (): Promise<string> => {
-  const schema = createHash('sha256')
-    .update(JSON.stringify([packageJson, loadMigrations()]))
+const ensureFolder = async (
+  name: string,
+  dependencies: unknown,
+  prepare: (database: Database) => Promise<unknown>,
+): Promise<string> => {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([packageJson, dependencies]))
     .digest('hex')
     .slice(0, 16);
-  const folder = join(cacheFolder, `pglite-${schema}`);
+  const folder = join(cacheFolder, `${name}-${hash}`);
   if (existsSync(folder)) return folder;
   mkdirSync(cacheFolder, { recursive: true });
   const temporaryFolder = mkdtempSync(join(cacheFolder, 'making-'));
   const database = await openPglite(temporaryFolder);
-  await migrate(database);
+  await prepare(database);
   await database.close();
   try {
     renameSync(temporaryFolder, folder);
@@ -34,6 +38,9 @@ const ensureMigratedFolder = async (): Promise<string> => {
   }
   return folder;
 };
+const ensureEmptyFolder = () => ensureFolder('pglite-empty', [], async () => {});
+/** A folder with the migrated schema. */
+export const ensureMigratedFolder = (): Promise<string> => ensureFolder('pglite', loadMigrations(), migrate);
 
 const openTemporaryPglite = async (prepare: (dir: string) => Promise<void>): Promise<Database> => {
   const dir = mkdtempSync(join(tmpdir(), 'tessera-'));
@@ -42,7 +49,8 @@ const openTemporaryPglite = async (prepare: (dir: string) => Promise<void>): Pro
   return { ...database, close: () => database.close().then(() => rmSync(dir, { recursive: true, force: true })) };
 };
 
-const openEmptyPglite = () => openTemporaryPglite(async () => {});
+const copyEmptyFolder = async (dir: string) => cpSync(await ensureEmptyFolder(), dir, { recursive: true });
+const openEmptyPglite = () => openTemporaryPglite(copyEmptyFolder);
 /** Creates a database with the migrated schema in a data folder. */
 export const copyMigratedFolder = async (dir: string) => cpSync(await ensureMigratedFolder(), dir, { recursive: true });
 const openMigratedPglite = () => openTemporaryPglite(copyMigratedFolder);
