@@ -8,10 +8,15 @@ export const templateKeys = {
   one: (id: number) => ['templates', 'one', id],
 } as const;
 
-/** The account’s templates by name, without their content. */
+const { compare } = new Intl.Collator(undefined, { numeric: true });
+
+/** The account’s templates by name, “Table 6” before “Table 12”, without their content. */
 export const templateListQuery = queryOptions({
   queryKey: templateKeys.list,
-  queryFn: async ({ signal }): Promise<TemplateSummary[]> => (await call(templates.list, { signal })).templates,
+  queryFn: async ({ signal }): Promise<TemplateSummary[]> => {
+    const list = await call(templates.list, { signal });
+    return list.templates.sort((a, b) => compare(a.name, b.name));
+  },
 });
 
 /** Fetches the ids of the codes that were made from a template. */
