@@ -11,6 +11,7 @@ import {
   findFileCycles,
   findMissingActors,
   forbid,
+  formatsByLanguage,
   framesOthers,
   getCalledName,
   getDottedName,
@@ -98,10 +99,10 @@ export const architectureRules: DependencyRule[] = [
     violating: { 'qr-types/src/x.ts': "import { encode } from '@tessera/qr';" },
   },
   {
-    description: 'contract imports only qr, qr-types and zod',
+    description: 'contract imports only qr, qr-types, zod, and the check digits of VAT numbers',
     findViolations: checkImports(
       { files: ['contract/src/**'] },
-      allowOnly(['contract/src/**', 'qr/src/**', 'qr-types/src/**', 'zod']),
+      allowOnly(['contract/src/**', 'qr/src/**', 'qr-types/src/**', 'zod', 'jsvat-next']),
     ),
     violating: { 'contract/src/x.ts': "export { readFile } from 'node:fs/promises';" },
   },
@@ -114,6 +115,28 @@ export const architectureRules: DependencyRule[] = [
     ),
     violating: { 'contract/src/rules/x.ts': 'export const isOver = (end: Date) => end < new Date();' },
     allowed: { 'contract/src/rules/x.ts': 'export const dayOf = (now: number) => new Date(now).toISOString();' },
+  },
+  {
+    description: 'numbers, dates and times are written by the formatter of contract/src/i18n, as the user chose',
+    findViolations: checkCode(
+      {
+        files: ['{web,server,contract}/src/**'],
+        except: [
+          'contract/src/i18n/format*.ts',
+          // Local days and times for calculations.
+          'contract/src/rules/scan-range.ts',
+          `${scanFolder}record/local-day.ts`,
+          // For visitors, in their language.
+          `${scanFolder}serve/responses.ts`,
+        ],
+      },
+      formatsByLanguage,
+    ),
+    violating: {
+      'web/src/pages/home/x.tsx': "export const text = new Intl.NumberFormat('en').format(1000);",
+      'server/src/features/email/x.ts': 'export const text = (at: Date) => at.toLocaleDateString();',
+    },
+    allowed: { 'web/src/pages/home/x.tsx': "export const text = new Intl.ListFormat('en').format(['a', 'b']);" },
   },
   {
     description: 'a landing page uses no hooks and no fetch: the server renders it once',

@@ -97,6 +97,14 @@ export const readsTheClock = (node: SyntaxNode) => {
   return isNow ? 'calls new Date()' : undefined;
 };
 
+/** Numbers, dates and times in the way of a language rather than that of a user. */
+export const formatsByLanguage = (node: SyntaxNode) => {
+  const created = node.type === 'NewExpression' ? getDottedName(node['callee']) : '';
+  if (/^Intl\.(Number|DateTime|RelativeTime)Format$/.test(created)) return `creates ${created}`;
+  const called = getCalledName(node);
+  return /\.toLocale(Date|Time)?String$/.test(called) ? `calls ${called}()` : undefined;
+};
+
 const trackerHosts = /googletagmanager|google-analytics|analytics\.google|connect\.facebook|facebook\.com\/tr/;
 export const namesTracker = (node: SyntaxNode) => {
   const [found] = trackerHosts.exec(getLiteralText(node)) ?? [];

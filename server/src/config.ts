@@ -180,6 +180,13 @@ const settingsSchema = z.object({
     'whether YouTube and Vimeo are asked for the title of videos whose links are entered.',
     'yes',
   ),
+  VIES_URL: z
+    .url({
+      protocol: /^https?$/,
+      error:
+        'VIES_URL is the service of the EU that VAT numbers are checked with: https://ec.europa.eu/taxation_customs/vies/rest-api. Without it, only their format is checked.',
+    })
+    .optional(),
   HELP_URL: z
     .url({
       protocol: /^https?$/,
@@ -333,6 +340,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     pushServices: data.PUSH_SERVICES,
     privateHosts: data.PRIVATE_HOSTS,
     videoTitles: data.VIDEO_TITLES,
+    viesUrl: data.VIES_URL,
     helpUrl: data.HELP_URL,
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
     maxContentMegabytesPerAccount: data.MAX_CONTENT_MEGABYTES_PER_ACCOUNT,

@@ -64,6 +64,11 @@ const features: Record<string, () => Promise<void>> = {
     const { acts } = await ok(owner.get('/api/user/audit'));
     expect(acts).toContainEqual(expect.objectContaining({ action: 'code_created' }));
   },
+  billing: async () => {
+    const billing = { company: 'Lake', country: 'GR', vatNumber: 'GR 094259216' };
+    await ok(owner.post('/api/user/me', { billing }));
+    expect((await ok(owner.get('/api/user/me')))['billingData']).toMatchObject({ vatNumber: 'EL094259216' });
+  },
   brand: async () => {
     const brand = { colors: ['#a8261c'], logo: null };
     await ok(owner.put('/api/account/brand', brand));
@@ -171,7 +176,7 @@ const features: Record<string, () => Promise<void>> = {
   },
   'weekly-summary': async () => {
     const { uri } = await create();
-    await ok(owner.post('/api/user/me', { weeklySummary: true }));
+    await ok(owner.post('/api/user/me', { weeklySummary: true, hourFormat: 12 }));
     const waitUntilMonday = () => {
       do server.advanceClock(day);
       while (server.clock.now.getUTCDay() !== 1);

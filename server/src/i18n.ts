@@ -2,11 +2,12 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { FormatChoice, FormatUser } from '@tessera/contract/i18n/formats.ts';
+import { createUserFormatter, type Formatter } from '@tessera/contract/i18n/formatter.ts';
 import { findOfferedLanguages, type LanguageMessages, messageOptions } from '@tessera/contract/i18n/messages.ts';
 import { resolveLanguage } from '@tessera/contract/i18n/resolve-language.ts';
 import { defaultLocale } from '@tessera/contract/locales.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
-import { formatLocale } from '@tessera/qr-types/blocks/format-locale.ts';
 import { typeMessages } from '@tessera/qr-types/type-messages.ts';
 import { createInstance } from 'i18next';
 
@@ -40,5 +41,34 @@ await translations.init({
 export const resolveOfferedLanguage = (preferred: readonly (string | undefined)[], acceptLanguage?: string): string =>
   resolveLanguage(offeredLanguages, preferred, acceptLanguage);
 
-/** Returns the locale for dates and country names in texts for a user with this language. */
-export const getFormatLocale = (language: string): string => formatLocale(resolveOfferedLanguage([language]));
+/** The columns of a user that decide how numbers, dates and times are written for them. */
+export const formatColumns = [
+  'language',
+  'timezone',
+  'thousands_separator',
+  'date_format',
+  'hour_format',
+  'browser_locale',
+] as const;
+
+type FormatRow = {
+  language: string;
+  timezone: string;
+  thousands_separator: string | null;
+  date_format: string | null;
+  hour_format: number | null;
+  browser_locale: string | null;
+};
+
+/** Returns how a user wants numbers, dates and times to be written; the database checks the values. */
+export const toFormatUser = (row: Omit<FormatRow, 'language'>): FormatUser => ({
+  timezone: row.timezone,
+  thousandsSeparator: row.thousands_separator as FormatChoice['thousandsSeparator'],
+  dateFormat: row.date_format as FormatChoice['dateFormat'],
+  hourFormat: row.hour_format as FormatChoice['hourFormat'],
+  browserLocale: row.browser_locale,
+});
+
+/** Returns what writes every number, date and time for a user, in emails, notifications and exports. */
+export const getFormatter = (row: FormatRow): Formatter =>
+  createUserFormatter(toFormatUser(row), resolveOfferedLanguage([row.language]));

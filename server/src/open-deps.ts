@@ -13,6 +13,7 @@ import { openJobQueue } from './adapters/jobs/pg-boss.ts';
 import { createMailer } from './adapters/mailer/index.ts';
 import { createOutbound } from './adapters/outbound/http.ts';
 import type { Config } from './config.ts';
+import { createVatCheck } from './features/billing/index.ts';
 import { createCaptcha } from './features/captcha/index.ts';
 import { createPush } from './features/push/index.ts';
 import { createOEmbed } from './features/videos/index.ts';
@@ -22,8 +23,10 @@ import { pauseDeps } from './paused.ts';
 import { loadSecretBox } from './secret-box.ts';
 
 /** The operator’s own hosts may be requested wherever they are. */
-const createConfiguredOutbound = ({ privateHosts, pushServices }: Config) =>
-  createOutbound({ allowedHosts: [...privateHosts, ...pushServices.map((origin) => new URL(origin).hostname)] });
+const createConfiguredOutbound = ({ privateHosts, pushServices, viesUrl }: Config) => {
+  const services = [...pushServices, ...(viesUrl === undefined ? [] : [viesUrl])];
+  return createOutbound({ allowedHosts: [...privateHosts, ...services.map((url) => new URL(url).hostname)] });
+};
 
 /** Opens everything that features depend on, by the settings; restricted while the installation is paused after a restore. */
 export const openDeps = async (config: Config, database: Database, geo: GeoLookup, now: () => Date): Promise<Deps> => {
@@ -47,6 +50,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     oembed: createOEmbed(config, outbound),
     push: await createPush(config, database, outbound),
     secretBox: await loadSecretBox(config, database),
+    vatCheck: createVatCheck(config, outbound),
     now,
   };
   return (await findPause(database.db)) === undefined ? deps : pauseDeps(deps);

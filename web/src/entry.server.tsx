@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { createRequestI18n } from './i18n/dictionaries.server.ts';
+import { getPageFormatter } from './i18n/formatter.tsx';
 import { PageProvider } from './page-context.tsx';
 import { requestContext } from './request-context.ts';
 import type { RouteHandle } from './root.tsx';
@@ -26,7 +27,7 @@ export default async function handleRequest(
   const { nonce, language } = page;
   const stream = await renderToReadableStream(
     <PageProvider value={page}>
-      <I18nextProvider i18n={createRequestI18n(language)}>
+      <I18nextProvider i18n={createRequestI18n(language, getPageFormatter(page))}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </I18nextProvider>
     </PageProvider>,

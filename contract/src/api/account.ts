@@ -1,10 +1,12 @@
 import { countGraphemes, type FieldErrorCode, parseTimeZone, text } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import { dateFormats, hourFormats, thousandsSeparators } from '../i18n/formats.ts';
 import { isLocale, locales, pseudoLocale } from '../locales.ts';
 import { normalizeEmail } from '../rules/email.ts';
 import { isCommonPassword, isSameAsEmail, passwordLength } from '../rules/passwords.ts';
 import { scanRetentionMonths } from '../rules/scan-retention.ts';
+import { billingData, billingInput } from './billing-data.ts';
 import { route } from './route.ts';
 
 const invalidCode = (text: FieldErrorCode) => text;
@@ -62,6 +64,14 @@ const registration = z
     path: ['password'],
   });
 
+/** How the user wants numbers, dates and times to be written; null: as usual in their language and region. */
+const formatChoice = z.strictObject({
+  /** Between thousands; the decimal separator is the other one. */
+  thousandsSeparator: z.enum(thousandsSeparators).nullable(),
+  dateFormat: z.enum(dateFormats).nullable(),
+  hourFormat: z.literal(hourFormats).nullable(),
+});
+
 /** The signed-in user, as returned to the browser. */
 export const user = z.strictObject({
   id: z.uuid(),
@@ -79,6 +89,9 @@ export const user = z.strictObject({
   accountName: z.string().nullable(),
   language: z.string(),
   timezone: z.string(),
+  ...formatChoice.shape,
+  /** The language and region of the browser that the user last signed in with, such as en-US; automatic formats follow it. */
+  browserLocale: z.string().nullable(),
   /** How long the account stores single scans, in months; null: forever. */
   scanRetentionMonths: z.number().nullable(),
   country: z.string().nullable(),
@@ -109,6 +122,8 @@ export const user = z.strictObject({
   weeklySummary: z.boolean(),
   /** Whether single keys work as shortcuts on the account’s pages. */
   singleKeyShortcuts: z.boolean(),
+  /** Who the account’s invoices are addressed to, if there is anyone; only for users who may see payments. */
+  billingData: billingData.optional(),
 });
 export type User = z.output<typeof user>;
 
@@ -182,7 +197,8 @@ export const account = {
   updateMe: route({
     method: 'POST',
     path: '/api/user/me',
-    summary: 'Changes the signed-in user’s name, language, time zone and preferences',
+    summary:
+      'Changes the signed-in user’s name, language, time zone, formats and preferences, and the account’s billing data',
     policy: 'member',
     limit: { name: 'profile', max: 60, seconds: 600, by: 'caller' },
     body: z.strictObject({
@@ -200,9 +216,12 @@ export const account = {
         .optional(),
       weeklySummary: z.boolean().optional(),
       singleKeyShortcuts: z.boolean().optional(),
+      ...formatChoice.partial().shape,
+      /** Replaces the account’s billing data; everything empty deletes it. Needs the permission to edit payments. */
+      billing: billingInput.optional(),
     }),
     response: user,
-    errors: ['invalid_input', 'not_signed_in', 'rate_limited'],
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],
   }),
   setScanRetention: route({
     method: 'POST',

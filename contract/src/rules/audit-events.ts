@@ -31,6 +31,7 @@ export const auditActions = {
   scan_retention_changed: { area: 'account', details: ['months'] },
   scan_retention_removed: { area: 'account', details: [] },
   brand_changed: { area: 'account', details: [] },
+  billing_changed: { area: 'account', details: [] },
   account_closed: { area: 'account', details: [] },
   account_reopened: { area: 'account', details: [] },
   account_banned: { area: 'account', details: [] },

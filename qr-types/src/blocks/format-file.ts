@@ -1,8 +1,15 @@
+/** Returns a file size in a readable SI unit, and how many decimals it has. */
+export const measureFileSize = (bytes: number) => {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  const isSmall = kilobytes < 1000;
+  const value = isSmall ? kilobytes : bytes / 1_000_000;
+  return { value, unit: isSmall ? 'kilobyte' : 'megabyte', maximumFractionDigits: value < 10 ? 1 : 0 };
+};
+
 /** Formats a file size in SI units: “812 kB”, “1.3 MB”. Contains no line breaks. */
 export const formatFileSize = (bytes: number, locale: string): string => {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000));
-  const [value, unit] = kilobytes < 1000 ? [kilobytes, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  return new Intl.NumberFormat(locale || 'en', { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 })
+  const { value, unit, maximumFractionDigits } = measureFileSize(bytes);
+  return new Intl.NumberFormat(locale || 'en', { style: 'unit', unit, maximumFractionDigits })
     .format(value)
     .replace(' ', '\u00a0');
 };

@@ -71,6 +71,7 @@ export const fieldErrorCodes = [
   'invalid_file_path',
   'reserved_file_path',
   'invalid_json',
+  'invalid_vat_number',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

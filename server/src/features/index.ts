@@ -4,6 +4,7 @@ import { feature as accounts } from './accounts/index.ts';
 import { feature as analysis } from './analysis/index.ts';
 import { feature as apiKeys } from './api-keys/index.ts';
 import { feature as audit } from './audit/index.ts';
+import { feature as billing } from './billing/index.ts';
 import { feature as brand } from './brand/index.ts';
 import { feature as browserErrors } from './browser-errors/index.ts';
 import { feature as captcha } from './captcha/index.ts';
@@ -48,6 +49,7 @@ const listed: readonly Feature[] = [
   analysis,
   weeklySummary,
   feedback,
+  billing,
   brand,
   media,
   fonts,

@@ -14,6 +14,7 @@ import type { Mailer } from '../adapters/mailer/index.ts';
 import type { OEmbed } from '../adapters/oembed/port.ts';
 import type { Outbound } from '../adapters/outbound/port.ts';
 import type { PushSender } from '../adapters/push/port.ts';
+import type { VatCheck } from '../adapters/vat-check/port.ts';
 import type { Config } from '../config.ts';
 import type { SecretBox } from '../secret-box.ts';
 
@@ -38,6 +39,7 @@ export type Deps = {
   codeRenderer: CodeRenderer;
   push: PushSender;
   secretBox: SecretBox;
+  vatCheck: VatCheck;
   /** The only clock of the server. */
   now: () => Date;
 };

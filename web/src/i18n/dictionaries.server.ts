@@ -1,3 +1,4 @@
+import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import { type LanguageMessages, messageOptions } from '@tessera/contract/i18n/messages.ts';
 import { defaultLocale, pseudoLocale } from '@tessera/contract/locales.ts';
 import { typeMessages } from '@tessera/qr-types/type-messages.ts';
@@ -24,5 +25,13 @@ await sharedI18n.use(initReactI18next).init({
   resources: { ...languages, [defaultLocale]: english, [pseudoLocale]: Object.fromEntries(pseudoEnglish) },
 });
 
-/** Returns the texts for one request. */
-export const createRequestI18n = (language: string): i18n => sharedI18n.cloneInstance({ lng: language });
+/** Returns the texts for one request, with numbers written by its formatter. */
+export const createRequestI18n = (language: string, { number }: Formatter): i18n => {
+  const interpolation = {
+    ...messageOptions.interpolation,
+    // Of a clone, the only way: it shares the services of the instance it is cloned from.
+    format: (value: unknown, format?: string) =>
+      format === 'number' && value !== undefined ? number(Number(value)) : value,
+  };
+  return sharedI18n.cloneInstance({ lng: language, interpolation });
+};

@@ -47,6 +47,20 @@ export type Tables = {
     code_hash: Buffer;
     used_at: Generated<Date | null>;
   };
+  billing_data: {
+    account_id: string;
+    name: string;
+    company: string;
+    address: string;
+    country: string;
+    vat_number: string;
+    tax_id: string;
+    vat_state: Generated<string | null>;
+    vat_checked_at: Generated<Date | null>;
+    vat_consultation: Generated<string | null>;
+    vat_attempts: Generated<number>;
+    vat_due_at: Generated<Date | null>;
+  };
   brand: {
     account_id: string;
     colors: string[];
@@ -681,6 +695,10 @@ export type Tables = {
     weekly_summary: Generated<boolean>;
     summary_week: Generated<string | null>;
     single_key_shortcuts: Generated<boolean>;
+    thousands_separator: Generated<string | null>;
+    date_format: Generated<string | null>;
+    hour_format: Generated<number | null>;
+    browser_locale: Generated<string | null>;
   };
   visitor_day: {
     qr_id: number;

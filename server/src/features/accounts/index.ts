@@ -11,7 +11,7 @@ import { remindUnverified } from './unverified.ts';
 export { eraseUsers, findAccountsToErase, findAccountUserIds, lockForErasure, makeErasureFinal } from './erase.ts';
 export { parseAccountPayload } from './invalidation-payload.ts';
 export { hashNewPassword, hashPassword, signInConcurrency, verifyPassword } from './password.ts';
-export { presentUser } from './present-user.ts';
+export { findFormatter, presentUser } from './present-user.ts';
 export { createRateLimiter } from './rate-limiter.ts';
 export { abandonAccount, reclaimAccount } from './reclaim-account.ts';
 export { createAccount, sendVerificationEmail } from './register.ts';

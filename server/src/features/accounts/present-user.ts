@@ -1,7 +1,10 @@
 import type { User } from '@tessera/contract/api/account.ts';
+import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { getFormatter, toFormatUser } from '../../i18n.ts';
+import { findVisibleBilling } from '../billing/index.ts';
 import * as store from './store.ts';
 
 const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: boolean, now: Date): User => {
@@ -17,7 +20,7 @@ const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: b
     parentAccount: row.parent_account,
     accountName: row.account_name || row.account_email,
     language: row.language,
-    timezone: row.timezone,
+    ...toFormatUser(row),
     scanRetentionMonths: row.account_retention_months,
     country: row.country,
     createdAt: row.created_at.toISOString(),
@@ -37,6 +40,13 @@ const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: b
   };
 };
 
+/** Returns what writes numbers, dates and times for the signed-in user. */
+export const findFormatter = async ({ database }: Pick<Deps, 'database'>, actor: Member): Promise<Formatter> =>
+  getFormatter(await store.findFormatSettings(actor, database.db));
+
 /** Returns the signed-in user as sent to the browser. */
-export const presentUser = async ({ database, now }: Deps, actor: Member): Promise<User> =>
-  toUser(await store.findCurrentUser(actor, database.db), actor.staff, now());
+export const presentUser = async ({ database, now }: Deps, actor: Member): Promise<User> => {
+  const billingData = await findVisibleBilling(actor, database.db);
+  const user = toUser(await store.findCurrentUser(actor, database.db), actor.staff, now());
+  return billingData ? { ...user, billingData } : user;
+};

@@ -7,8 +7,9 @@ import type { RouteHandlers } from '../../http/mount.ts';
 import { getOrigin, isSecure, requireNotCrossSite } from '../../http/origin.ts';
 import { setRequestSubject } from '../../http/request-subject.ts';
 import { getCookie, hashToken } from '../../http/session.ts';
-import { getFormatLocale } from '../../i18n.ts';
+import { getFormatter } from '../../i18n.ts';
 import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
+import { changeBilling } from '../billing/index.ts';
 import { queueEmail } from '../email/index.ts';
 import { getErasureDate } from './account-closure.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
@@ -62,12 +63,13 @@ export const accountHandlers = (deps: SignInDeps): RouteHandlers<typeof api.acco
   updateMe: async ({ actor, body }) => {
     const member = requireMember(actor);
     await deps.database.db.transaction().execute(async (tx) => {
-      const { timezone, ...profile } = body;
+      const { timezone, billing, ...profile } = body;
       const isChanged = await store.updateProfile(member, tx, profile, deps.now());
       const isTimezoneChanged = timezone !== undefined && (await store.setTimezone(member, tx, timezone));
       if (isTimezoneChanged && member.userId === member.accountId)
         await store.invalidateAccountCodes(member, tx, member.accountId);
       if (isChanged || isTimezoneChanged) await recordAuditEvent(deps, tx, member, { action: 'profile_changed' });
+      if (billing !== undefined) await changeBilling(deps, tx, member, billing);
     });
     return presentUser(deps, member);
   },
@@ -108,7 +110,7 @@ export const accountHandlers = (deps: SignInDeps): RouteHandlers<typeof api.acco
         name: 'account_closing',
         to: self.email,
         language: self.language,
-        values: { date: new Intl.DateTimeFormat(getFormatLocale(self.language), { dateStyle: 'long' }).format(erased) },
+        values: { date: getFormatter(self).longDate(erased) },
         link: `${getOrigin(request, config)}/login`,
       });
     });

@@ -1,3 +1,4 @@
+import { toRegionalLocale } from '@tessera/contract/i18n/negotiate-language.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { FeatureContext } from '../../feature.ts';
@@ -9,7 +10,7 @@ import type { RouteCall } from '../../http/mount.ts';
 import { toNetwork } from '../../http/network.ts';
 import { getOrigin, isSecure } from '../../http/origin.ts';
 import { getCookie, hashToken } from '../../http/session.ts';
-import { getFormatLocale } from '../../i18n.ts';
+import { getFormatter } from '../../i18n.ts';
 import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
 import { queueEmail } from '../email/index.ts';
 import { getErasureDate } from './account-closure.ts';
@@ -39,7 +40,7 @@ const sendNewDeviceEmail = async (deps: SignInDeps, tx: Db, { request }: Request
   const country = geo.getCountry(request.ip);
   const deviceStatus = await recordDevice(system, tx, { userId: user.id, device, country, now: now() });
   if (deviceStatus.isFirst || !deviceStatus.isNew) return;
-  const place = country && new Intl.DisplayNames(getFormatLocale(user.language), { type: 'region' }).of(country);
+  const place = country && new Intl.DisplayNames(getFormatter(user).locale, { type: 'region' }).of(country);
   await queueEmail(deps, tx, {
     name: 'new_sign_in',
     to: user.email,
@@ -47,6 +48,12 @@ const sendNewDeviceEmail = async (deps: SignInDeps, tx: Db, { request }: Request
     values: { device: device || request.ip, place: place || request.ip },
     link: `${getOrigin(request, config)}/app/my-account/sessions`,
   });
+};
+
+/** Stores the browser’s region for the user’s language: what is automatic in their formats follows it, in emails too. */
+const rememberBrowserLocale = async (tx: Db, { request }: RequestContext, user: store.UserRow) => {
+  const locale = toRegionalLocale(user.language, request.headers['accept-language']);
+  if (locale !== user.language) await store.setBrowserLocale(system, tx, user.id, locale);
 };
 
 /**
@@ -75,6 +82,7 @@ export const signIn = async (
     };
     const newToken =
       (await createSession(tx, requireRequestActor(actor), session, deps.now())) ?? fail('reauthentication_required');
+    await rememberBrowserLocale(tx, context, user);
     await sendNewDeviceEmail(deps, tx, context, user);
     await recordAuditEvent(deps, tx, toUserAuditActor(user, request.ip), { action: 'signed_in' });
     return newToken;

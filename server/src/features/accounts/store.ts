@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { FormatChoice } from '@tessera/contract/i18n/formats.ts';
 import { type NotNull, type Selectable, sql } from 'kysely';
 import { differsFrom } from '../../adapters/database/differs.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, RequestActor, SystemActor } from '../../http/actor.ts';
+import { formatColumns } from '../../i18n.ts';
 import { toAccountPayload } from './invalidation-payload.ts';
 
 export type UserRow = Selectable<Tables['users']>;
@@ -122,13 +124,16 @@ type ProfileChange = {
   language?: string | undefined;
   weeklySummary?: boolean | undefined;
   singleKeyShortcuts?: boolean | undefined;
+  thousandsSeparator?: FormatChoice['thousandsSeparator'] | undefined;
+  dateFormat?: FormatChoice['dateFormat'] | undefined;
+  hourFormat?: FormatChoice['hourFormat'] | undefined;
 };
 
 /** Updates a user's profile. Summaries that are turned on begin next week. Returns whether anything changed. */
 export const updateProfile = async (
   actor: Member,
   db: Db,
-  { name, language, weeklySummary, singleKeyShortcuts }: ProfileChange,
+  { name, language, weeklySummary, singleKeyShortcuts, thousandsSeparator, dateFormat, hourFormat }: ProfileChange,
   now: Date,
 ): Promise<boolean> => {
   const columns = {
@@ -136,6 +141,9 @@ export const updateProfile = async (
     ...(language !== undefined && { language }),
     ...(weeklySummary !== undefined && { weekly_summary: weeklySummary }),
     ...(singleKeyShortcuts !== undefined && { single_key_shortcuts: singleKeyShortcuts }),
+    ...(thousandsSeparator !== undefined && { thousands_separator: thousandsSeparator }),
+    ...(dateFormat !== undefined && { date_format: dateFormat }),
+    ...(hourFormat !== undefined && { hour_format: hourFormat }),
   };
   if (Object.keys(columns).length === 0) return false;
   const week = sql<string>`date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date`;
@@ -148,6 +156,19 @@ export const updateProfile = async (
     .executeTakeFirst();
   return changed !== undefined;
 };
+
+/** Returns how the actor’s user wants numbers, dates and times to be written. */
+export const findFormatSettings = (actor: Member, db: Db) =>
+  db.selectFrom('users').select(formatColumns).where('id', '=', actor.userId).executeTakeFirstOrThrow();
+
+/** Sets the language and region of the browser that a user signed in with. */
+export const setBrowserLocale = (_actor: SystemActor, db: Db, userId: string, locale: string) =>
+  db
+    .updateTable('users')
+    .set({ browser_locale: locale })
+    .where('id', '=', userId)
+    .where('browser_locale', 'is distinct from', locale)
+    .execute();
 
 /** Sets for how many months the actor's account stores single scans; null: forever. Returns whether it changed. */
 export const setScanRetention = async (actor: Member, db: Db, months: number | null): Promise<boolean> =>

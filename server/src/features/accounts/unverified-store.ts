@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { RequestActor, SystemActor } from '../../http/actor.ts';
+import { formatColumns } from '../../i18n.ts';
 
 /** Owners with an unverified address whose account has no downloaded code. */
 const isUnverifiedAndUnprinted = sql<boolean>`users.parent_account is null and users.email_verified_at is null
@@ -23,7 +24,7 @@ export const forgetStaleReminders = (_actor: SystemActor, db: Db) =>
 export const findUsersToRemind = (_actor: SystemActor, db: Db, createdBefore: Date, max: number) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'language'])
+    .select(['id', 'email', ...formatColumns])
     .where(isUnverifiedAndUnprinted)
     .where('created_at', '<=', createdBefore)
     .where('reminder_email_id', 'is', null)
@@ -75,7 +76,7 @@ export const findUsersToErase = (
 export const lockForErasure = (_actor: SystemActor, tx: Db, userId: string, cutoffs: ErasureCutoffs) =>
   tx
     .selectFrom('users')
-    .select(['id', 'email', 'language', 'parent_account', 'state'])
+    .select(['id', 'email', 'parent_account', 'state', ...formatColumns])
     .where('id', '=', userId)
     .where(isDueForErasure(cutoffs))
     .forUpdate()

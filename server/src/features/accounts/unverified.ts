@@ -1,7 +1,7 @@
 import type { SystemActor } from '../../http/actor.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { getFormatLocale } from '../../i18n.ts';
+import { getFormatter } from '../../i18n.ts';
 import { getServerUrl, type OutgoingEmail, queueEmail } from '../email/index.ts';
 import { createToken } from './tokens.ts';
 import * as store from './unverified-store.ts';
@@ -31,18 +31,14 @@ export const remindUnverified = async (deps: Deps, actor: SystemActor = system):
   const at = now();
   const createdBefore = new Date(at.getTime() - remindAfterMs);
   const errors: unknown[] = [];
-  for (const { id, email, language } of await store.findUsersToRemind(
-    actor,
-    database.db,
-    createdBefore,
-    maxReminders,
-  )) {
+  for (const user of await store.findUsersToRemind(actor, database.db, createdBefore, maxReminders)) {
+    const { id, email, language } = user;
     const reminding = database.db.transaction().execute(async (tx) => {
       if (!(await store.lockForReminder(actor, tx, id))) return;
       const key = await createToken(tx, 'verify_email', id, at, { email }, linkLifetimeMs);
       const link = `${getServerUrl(config)}/verify-email/${key}`;
       const erasureDate = new Date(at.getTime() + eraseAfterMs);
-      const date = new Intl.DateTimeFormat(getFormatLocale(language), { dateStyle: 'long' }).format(erasureDate);
+      const date = getFormatter(user).longDate(erasureDate);
       const message: OutgoingEmail = { name: 'verification_reminder', to: email, language, values: { date }, link };
       const mailId = await queueEmail(deps, tx, message);
       if (mailId) await store.setReminder(actor, tx, id, mailId, at);

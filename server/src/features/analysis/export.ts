@@ -1,4 +1,5 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import { outcomes, scanKinds } from '@tessera/contract/rules/outcomes.ts';
 import { scanProperties } from '@tessera/contract/rules/scan-filters.ts';
 import type { ScanRow } from '../../adapters/events/port.ts';
@@ -72,27 +73,48 @@ type TableRow = {
   before?: number | undefined;
 };
 
+const dayOptions = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+/** 1 January 2024 was a Monday. */
+const mondayMs = Date.UTC(2024, 0, 1);
+const hourMs = 3_600_000;
+
+/** An hour of the week: “Monday 15:00”. */
+const formatHour = ({ date }: Formatter, weekday: number, hour: number) => {
+  const at = mondayMs + ((weekday - 1) * 24 + hour) * hourMs;
+  return `${date(at, { weekday: 'long', timeZone: 'UTC' })} ${date(at, { timeStyle: 'short', timeZone: 'UTC' })}`;
+};
+
 /** The figures of a page as a table. */
-const toTable = ({ totals, comparison, days, breakdowns, topCodes, folders, hours, refusals, leftOut }: Statistics) => {
+const toTable = (
+  { totals, comparison, days, breakdowns, topCodes, folders, hours, refusals, leftOut }: Statistics,
+  formatter: Formatter,
+) => {
   const rows: TableRow[] = [
     { part: 'total', value: 'scans', scans: totals.scans, people: totals.people, before: comparison?.totals.scans },
     { part: 'total', value: 'visits', scans: totals.visits, before: comparison?.totals.visits },
-    ...days.map(({ day, scans, people, before }) => ({ part: 'day', value: day, scans, people, before })),
+    ...days.map(({ day, ...row }) => ({
+      part: 'day',
+      value: formatter.day(day, dayOptions),
+      scans: row.scans,
+      people: row.people,
+      before: row.before,
+    })),
     ...scanProperties.flatMap((property) => breakdowns[property].map((row) => ({ part: property, ...row }))),
     ...topCodes.rows.map(({ id, name, uri, ...row }) => ({ ...row, part: 'code', value: name || uri || String(id) })),
     ...folders.map(({ name, scans, people }) => ({ part: 'folder', value: name ?? '', scans, people })),
-    ...hours.map(({ weekday, hour, scans }) => ({ part: 'hour', value: `${weekday} ${hour}`, scans })),
+    ...hours.map(({ weekday, hour, scans }) => ({ part: 'hour', value: formatHour(formatter, weekday, hour), scans })),
     ...refusals.map(({ outcome, scans }) => ({ part: 'refused', value: outcome, scans })),
     ...Object.entries(leftOut).map(([value, scans]) => ({ part: 'left out', value, scans })),
   ];
   return rows;
 };
 
-/** Writes what a page shows as CSV or JSON. */
-export const writePage = (statistics: Statistics, format: ExportFormat): string => {
+/** Writes what a page shows: as CSV with numbers and dates as its reader wants them, as JSON for programs. */
+export const writePage = (statistics: Statistics, format: ExportFormat, formatter: Formatter): string => {
   if (format === 'json') return `${JSON.stringify(statistics, null, 2)}\n`;
-  const cells = (row: TableRow) =>
-    [row.part, row.value, row.scans, row.people, row.before].map((cell) => String(cell ?? ''));
-  const lines = toTable(statistics).map((row) => formatCsvLine(cells(row)));
+  const formatCount = (count: number | undefined) => (count === undefined ? '' : formatter.number(count));
+  const lines = toTable(statistics, formatter).map(({ part, value, scans, people, before }) =>
+    formatCsvLine([part, value, ...[scans, people, before].map(formatCount)]),
+  );
   return csvBom + formatCsvLine(['part', 'value', 'scans', 'people', 'scans before']) + lines.join('');
 };

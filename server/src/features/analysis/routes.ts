@@ -14,6 +14,7 @@ import type { RouteHandlers } from '../../http/mount.ts';
 import { requireNotCrossSite } from '../../http/origin.ts';
 import { onceResponseEnds } from '../../http/response-end.ts';
 import { type CredentialLookup, refetchMember } from '../../http/session.ts';
+import { findFormatter } from '../accounts/index.ts';
 import { flags, kindSql } from '../scan/index.ts';
 import { createConnectionLimit } from './connection-limit.ts';
 import { exportTypes, writePage, writeScans } from './export.ts';
@@ -125,7 +126,7 @@ export const analysisHandlers = ({
     };
     if (content === 'page') {
       const { statistics } = await readStatistics(statisticsDeps, member, query, scope);
-      return start(statistics.range).send(writePage(statistics, format));
+      return start(statistics.range).send(writePage(statistics, format, await findFormatter({ database }, member)));
     }
     const { pages, range } = await readScans(statisticsDeps, member, query, scope);
     const text = writeScans(pages, (ids) => getNames(member, ids), format);

@@ -122,6 +122,7 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
     const login = { email: (await me(member)).email, password: 'a fine long password' };
     await server.browserClient('203.0.113.201').post('/api/user/account/login', login);
     const turns: [string, ...(() => Promise<{ status: number; text: string }>)[]][] = [
+      ['billing_changed', post('/api/user/me', { billing: { company: 'Lake', country: 'DE' } })],
       ['profile_changed', post('/api/user/me', profile), post('/api/user/me', { name: 'Ada' })],
       [
         'scan_retention_changed',
@@ -260,7 +261,7 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
       `attachment; filename="activity-${server.clock.now.toISOString().slice(0, 10)}.csv"`,
     );
     const [head, first, second, rest] = csv.text.split('\r\n');
-    expect(head).toBe('\uFEFF"time","person","via","action","target","details","network"');
+    expect(head).toBe('\uFEFF"time (UTC)","person","via","action","target","details","network"');
     expect(first).toContain('"name: Ünï, “quoted”"');
     expect(second).toContain('"name: =HYPERLINK(""https://evil.example"",""menu"")"');
     expect(rest).toBe('');

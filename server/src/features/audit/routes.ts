@@ -12,7 +12,7 @@ const pageSize = 50;
 /** How many events are read at a time for an export, which contains the whole log. */
 const batchSize = 1000;
 
-const csvColumns = ['time', 'person', 'via', 'action', 'target', 'details', 'network'];
+const csvColumns = ['time (UTC)', 'person', 'via', 'action', 'target', 'details', 'network'];
 
 const toAuditCsvLine = ({ at, person, via, action, target, detail, network }: AuditLogEntry) => {
   const details = Object.entries(detail).map(([name, value]) => `${name}: ${value}`);

@@ -2,6 +2,7 @@ import { eraseDependents, type Tx } from '../../adapters/database/index.ts';
 import type { Feature } from '../../feature.ts';
 import { createSystemActor, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { getFormatter } from '../../i18n.ts';
 import {
   eraseUsers,
   findAccountsToErase,
@@ -49,7 +50,8 @@ export const createErasure = (features: readonly Feature[]) => {
       const counts = { ...(await takeErasureCounts(actor, tx, id)), people: userIds.length - 1 };
       await eraseUsers(actor, tx, [id]);
       if (state !== 'closed') return true; // never verified, and the address may be someone else's
-      const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)]));
+      const { number } = getFormatter(user);
+      const values = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, number(Number(count))]));
       await queueEmail(deps, tx, {
         name: isOwner ? 'account_erased' : 'person_erased',
         to: email,

@@ -188,8 +188,8 @@ describe.each(databases)('feedback responses on $name', ({ open }) => {
     expect(text).toBe(
       [
         '\uFEFF"Time (UTC)","Stars","Category","What stood out","Comment","Name","Email","Phone"',
-        '"2026-03-10 12:00:01","3","","","Cold, ""wet""\nand windy","","",""',
-        `"2026-03-10 12:00:00","5","Sauna and lake","","'=HYPERLINK(""https://example.org""; ""x"")","'+1","ada@example.org",""`,
+        '"10/03/2026, 12:00:01","3","","","Cold, ""wet""\nand windy","","",""',
+        `"10/03/2026, 12:00:00","5","Sauna and lake","","'=HYPERLINK(""https://example.org""; ""x"")","'+1","ada@example.org",""`,
         '',
       ].join('\r\n'),
     );

@@ -1,21 +1,18 @@
+import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import { formatCsvLine } from '../../http/csv.ts';
 import { getTranslator } from '../landing-pages/index.ts';
 import type { ResponseRow } from './store.ts';
 
 type NamedItem = { name: string };
 
-/** Formats a time for spreadsheets, in the account's time zone. */
-const createTimeFormatter = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (at: Date) => format.format(at);
-};
+const twoDigits = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
-/** Creates a CSV table of responses: a header in the reader's language, and a line per response. */
-export const createResponseTable = (language: string, timeZone: string) => {
+/** Creates a CSV table of responses: a header in the reader's language, and a line per response, with times as they want them. */
+export const createResponseTable = (language: string, formatter: Formatter) => {
   const t = getTranslator(language);
-  const formatTime = createTimeFormatter(timeZone);
+  const formatTime = (at: Date) => formatter.date(at, { ...twoDigits, year: 'numeric' });
   const head = [
-    t('feedback.column.time', { zone: timeZone }),
+    t('feedback.column.time', { zone: formatter.timeZone }),
     t('feedback.column.stars'),
     t('feedback.column.category'),
     t('feedback.column.details'),

@@ -3,7 +3,6 @@ import type { api } from '@tessera/contract';
 import type { FeedbackResponse } from '@tessera/contract/api/feedback.ts';
 import { toFileName } from '@tessera/contract/rules/file-name.ts';
 import { findType, upgradeContent } from '@tessera/qr-types';
-import { parseTimeZone } from '@tessera/qr-types/fields/zone.ts';
 import { type Member, requireMember } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { formatContentDisposition } from '../../http/content-disposition.ts';
@@ -11,7 +10,7 @@ import { csvBom } from '../../http/csv.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { requireNotCrossSite } from '../../http/origin.ts';
-import { resolveOfferedLanguage } from '../../i18n.ts';
+import { getFormatter, resolveOfferedLanguage } from '../../i18n.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { getOwnDynamicCode } from '../codes/index.ts';
 import { createResponseTable } from './response-table.ts';
@@ -93,8 +92,9 @@ export const feedbackHandlers = (deps: Deps): RouteHandlers<typeof api.feedback>
       requireNotCrossSite(request, deps.config);
       const { name } = await getOwnDynamicCode(deps, actor, id);
       const member = requireMember(actor);
-      const { language, timezone } = await store.findReaderSettings(member, db);
-      const table = createResponseTable(resolveOfferedLanguage([lang, language]), parseTimeZone(timezone) ?? 'UTC');
+      const reader = await store.findReaderSettings(member, db);
+      const language = resolveOfferedLanguage([lang, reader.language]);
+      const table = createResponseTable(language, getFormatter({ ...reader, language }));
       const day = deps.now().toISOString().slice(0, 10);
       const filename = toFileName(name ? `${name} ${day}` : `feedback ${day}`, 'csv');
       return reply

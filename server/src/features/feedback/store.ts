@@ -3,6 +3,7 @@ import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
+import { formatColumns } from '../../i18n.ts';
 import { isAccessibleBy } from '../codes/index.ts';
 
 /** Identifies a respondent for one day: 8 bytes as hex, and the day in the account's time zone. */
@@ -153,11 +154,11 @@ export const clearContacts = async (_actor: SystemActor, db: Db, before: Date): 
   return Number(numAffectedRows);
 };
 
-/** Returns the reader's language, and the time zone of the account. */
+/** Returns how the reader wants numbers and dates to be written, with the time zone of the account. */
 export const findReaderSettings = (actor: Member, db: Db) =>
   db
     .selectFrom('users')
     .innerJoin('users as owner', (join) => join.on('owner.id', '=', actor.accountId))
-    .select(['users.language', 'owner.timezone'])
+    .select(formatColumns.map((column) => (column === 'timezone' ? 'owner.timezone' : (`users.${column}` as const))))
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();

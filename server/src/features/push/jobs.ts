@@ -1,7 +1,7 @@
 import type { Job } from '../../adapters/jobs/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { getFormatLocale } from '../../i18n.ts';
+import { getFormatter } from '../../i18n.ts';
 import { createTranslator } from '../email/index.ts';
 import * as store from './store.ts';
 
@@ -16,14 +16,14 @@ export type PushNotification = {
   path: `/app/${string}`;
 };
 
-type PushRecipient = { language: string; timezone: string };
-
-const formatDate = ({ language, timezone }: PushRecipient, date: string) =>
-  new Intl.DateTimeFormat(getFormatLocale(language), { dateStyle: 'long', timeZone: timezone }).format(new Date(date));
+type PushRecipient = Parameters<typeof getFormatter>[0];
 
 const renderNotification = ({ name, values = {}, path }: PushNotification, recipient: PushRecipient) => {
   const t = createTranslator(recipient.language);
-  const formattedValues = { ...values, ...(values['date'] && { date: formatDate(recipient, values['date']) }) };
+  const formattedValues = {
+    ...values,
+    ...(values['date'] && { date: getFormatter(recipient).longDate(values['date']) }),
+  };
   // A repeated notification replaces the earlier one.
   return {
     title: t(`push.${name}.title`, formattedValues),

@@ -2,6 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { PushSubscriptionKeys } from '../../adapters/push/port.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
+import { formatColumns } from '../../i18n.ts';
 
 /** Saves a browser's subscription, and keeps a user's newest `max`. A browser belongs to the user who subscribed last. */
 export const saveSubscription = async (
@@ -58,7 +59,8 @@ export const findSubscription = (_actor: SystemActor, db: Db, endpoint: string) 
   db
     .selectFrom('push_subscription')
     .innerJoin('users', 'users.id', 'push_subscription.user_id')
-    .select(['endpoint', 'p256dh', 'auth', 'users.language', 'users.timezone'])
+    .select(['endpoint', 'p256dh', 'auth'])
+    .select(formatColumns.map((column) => `users.${column}` as const))
     .where('endpoint', '=', endpoint)
     .where('users.state', '=', 'active')
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
 import { maxTrialDaysLeft } from '@tessera/contract/rules/staff.ts';
 import { fail } from '../../http/app-error.ts';
 import { getOrigin } from '../../http/origin.ts';
-import { getFormatLocale } from '../../i18n.ts';
+import { getFormatter } from '../../i18n.ts';
 import {
   endUserSessions,
   extendTrial as extendAccountTrial,
@@ -71,7 +71,7 @@ export const extendTrial = async (context: StaffContext, row: store.AccountRow, 
   await recordStaffAction(context, { action: 'trial_extended', accountId: row.id, days });
   const auditEvent = { action: 'trial_extended', detail: { count: days } } as const;
   await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
-  const date = new Intl.DateTimeFormat(getFormatLocale(row.language), { dateStyle: 'long' }).format(end);
+  const date = getFormatter(row).longDate(end);
   const link = `${getOrigin(request, deps.config)}/app/plans-and-payments`;
   const { email: to, language } = row;
   await emails.queueEmail(deps, tx, { name: 'trial_extended', to, language, values: { date }, link });

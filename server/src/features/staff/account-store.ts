@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
+import { formatColumns } from '../../i18n.ts';
 import { isCodeSearched } from './code-store.ts';
 import type { CodeSearch } from './search-text.ts';
 import { isStaffAccount } from './staff-account-store.ts';
@@ -10,7 +11,8 @@ const maxAccounts = 50;
 const selectAccounts = (actor: Member, db: Db) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'language', 'state', 'ban_reason', 'banned_at', 'created_at'])
+    .select(['id', 'email', 'name', 'state', 'ban_reason', 'banned_at', 'created_at'])
+    .select(formatColumns)
     .select(isStaffAccount(actor, sql.ref('users.id')).as('is_staff'))
     .select(sql<number>`(select count(*) from users as person where person.parent_account = users.id) + 1`.as('people'))
     .select(sql<number>`coalesce((select codes from code_count where account_id = users.id), 0)`.as('codes'))

@@ -3,7 +3,7 @@ import { addDays, getLocalTime, getWeekday } from '@tessera/contract/rules/scan-
 import { parseTimeZone } from '@tessera/qr-types/fields/zone.ts';
 import type { SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { getFormatLocale } from '../../i18n.ts';
+import { getFormatter } from '../../i18n.ts';
 import { toMember } from '../accounts/index.ts';
 import { readAccountStatistics } from '../analysis/index.ts';
 import { getServerUrl, queueEmail } from '../email/index.ts';
@@ -40,7 +40,7 @@ const sendSummary = async (
     ? await readAccountStatistics(deps, member, { ...range, compare: 'previous' })
     : undefined;
   const serverUrl = getServerUrl(deps.config);
-  const dates = new Intl.DateTimeFormat(getFormatLocale(language), { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const formatter = getFormatter(user);
   await db.transaction().execute(async (tx) => {
     if (!(await store.markSummarised(actor, tx, user.id, monday))) return;
     if (!statistics || statistics.totals.scans + statistics.totals.visits === 0) return;
@@ -49,10 +49,13 @@ const sendSummary = async (
       to: email,
       language,
       values: {
-        range: dates.formatRange(Date.parse(range.from), Date.parse(range.to)),
+        range: formatter.dayRange(range.from, range.to, { day: 'numeric', month: 'long' }),
         zone: statistics.range.timeZone.replaceAll('_', ' '),
       },
-      tables: buildSummaryTables(statistics, language, { serverUrl, canOpenCodes: hasPermission(member, 'dashboard') }),
+      tables: buildSummaryTables(statistics, language, {
+        ...{ formatter, serverUrl },
+        canOpenCodes: hasPermission(member, 'dashboard'),
+      }),
       link: `${serverUrl}/app/analysis?${new URLSearchParams({ ...range, compare: 'previous' })}`,
       unsubscribeUrl: serverUrl + buildUnsubscribePath(deps, user.id),
     });

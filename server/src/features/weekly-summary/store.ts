@@ -9,6 +9,7 @@ export const listSubscribers = (_actor: SystemActor, db: Db, now: Date, afterId:
     .leftJoin('users as owner', 'owner.id', 'users.parent_account')
     .select(['users.id', 'users.email', 'users.language', 'users.role', 'users.parent_account', 'users.views'])
     .select(['users.permissions', 'users.folder_scope', 'users.summary_week'])
+    .select(['users.thousands_separator', 'users.date_format', 'users.hour_format', 'users.browser_locale'])
     .select(sql<string>`coalesce(owner.timezone, users.timezone)`.as('timezone'))
     .where('users.weekly_summary', '=', true)
     .where('users.state', '=', 'active')

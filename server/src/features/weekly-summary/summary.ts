@@ -1,7 +1,8 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import { formatGrowth } from '@tessera/contract/rules/format-growth.ts';
 import { getRejectionFix } from '@tessera/contract/rules/rejection-fix.ts';
-import { getFormatLocale, resolveOfferedLanguage, translations } from '../../i18n.ts';
+import { resolveOfferedLanguage, translations } from '../../i18n.ts';
 import type { EmailTable } from '../email/index.ts';
 
 const maxCodes = 5;
@@ -11,22 +12,20 @@ const maxReasons = 5;
 export const buildSummaryTables = (
   { totals, comparison, topCodes, refusals }: Statistics,
   language: string,
-  { serverUrl, canOpenCodes }: { serverUrl: string; canOpenCodes: boolean },
+  { formatter, serverUrl, canOpenCodes }: { formatter: Formatter; serverUrl: string; canOpenCodes: boolean },
 ): EmailTable[] => {
   const lng = resolveOfferedLanguage([language]);
   const t = translations.getFixedT(lng, 'private');
   const tMail = translations.getFixedT(lng, 'mail');
-  const locale = getFormatLocale(language);
-  const number = new Intl.NumberFormat(locale);
   const grow = (now: number, before: number | undefined) =>
-    before === undefined ? undefined : formatGrowth(now, before, locale, t('growth.new'));
+    before === undefined ? undefined : formatGrowth(now, before, formatter, t('growth.new'));
   const { now, before } = comparison?.whole ?? {};
   return [
     {
       title: tMail('weekly_summary.totals'),
       rows: (['scans', 'people', 'visits'] as const).map((name) => ({
         label: t(`numbers.${name}`),
-        value: number.format(totals[name]),
+        value: formatter.number(totals[name]),
         note: now && grow(now[name], before?.[name]),
       })),
     },
@@ -35,7 +34,7 @@ export const buildSummaryTables = (
       rows: topCodes.rows.slice(0, maxCodes).map(({ id, name, uri, scans, before: earlier }) => ({
         label: name || uri,
         link: canOpenCodes ? `${serverUrl}/app/my-qr-codes/qr/${id}` : undefined,
-        value: number.format(scans),
+        value: formatter.number(scans),
         note: grow(scans, earlier),
       })),
     },
@@ -45,8 +44,8 @@ export const buildSummaryTables = (
         const fix = code && canOpenCodes ? getRejectionFix(outcome, code.id) : undefined;
         return {
           label: t(`refused.${outcome}`),
-          detail: code && new Intl.ListFormat(locale).format([code, ...others].map(({ name }) => name)),
-          value: number.format(scans),
+          detail: code && new Intl.ListFormat(formatter.locale).format([code, ...others].map(({ name }) => name)),
+          value: formatter.number(scans),
           action: fix && { text: t(`refusals.fix.${fix.action}`), link: serverUrl + fix.to },
         };
       }),

@@ -77,6 +77,16 @@ describe.each(databases)('weekly summaries on $name', ({ open }) => {
     expect(summary?.text).toContain('/app/analysis?from=2026-03-02&to=2026-03-08&compare=previous');
   });
 
+  test('have numbers and dates as their reader chose', async () => {
+    const [menu = 0] = codes;
+    await owner.post('/api/user/me', { thousandsSeparator: '.', dateFormat: 'MM-DD-YYYY' });
+    await addScans(menu, '2026-02-25', 1000);
+    await addScans(menu, '2026-03-04', 1234);
+    const [summary] = await send('2026-03-09T07:00:00Z');
+    expect(summary?.text).toMatch(/^March 2\s?–\s?8, compared/u);
+    expect(summary?.text).toContain('- Scans: 1.234 (+23,4%)');
+  });
+
   test('are sent once, whatever runs twice or at the same time', async () => {
     await addScans(codes[0] ?? 0, '2026-03-04', 1);
     setTime('2026-03-09T07:00:00Z');

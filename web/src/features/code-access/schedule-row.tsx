@@ -1,7 +1,7 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './access-card.module.css';
@@ -22,11 +22,11 @@ export const ScheduleRow = ({
   lockedBy?: string | undefined;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const [from, setFrom] = useState(toLocalInputValue(code.schedule?.from));
   const [to, setTo] = useState(toLocalInputValue(code.schedule?.to));
   const formatTime = (seconds: number) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(seconds * 1000));
+    formatter.date(seconds * 1000, { dateStyle: 'medium', timeStyle: 'short', timeZone: getTimeZone() });
   const value = () => {
     const { from, to } = code.schedule ?? {};
     if (from !== undefined && to !== undefined)

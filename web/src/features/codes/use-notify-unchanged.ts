@@ -2,7 +2,7 @@ import type { FailedCode } from '@tessera/contract/api/bulk.ts';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { notify } from '../../ui/notify.ts';
 
 const maxNamed = 3;
@@ -15,7 +15,7 @@ export const useNotifyUnchanged = (): ((
 ) => void) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const getReason = (error: FailedCode['error']) => {
     if (error === 'static_is_immutable') return t('bulk.static');
     if (error === 'code_blocked') return t('bulk.blocked');
@@ -34,7 +34,7 @@ export const useNotifyUnchanged = (): ((
         text:
           named.length === 0
             ? t('bulk.failed', { count, reason })
-            : t('bulk.stayed', { count, names: new Intl.ListFormat(locale).format(texts), reason }),
+            : t('bulk.stayed', { count, names: new Intl.ListFormat(formatter.locale).format(texts), reason }),
         isPersistent: true,
       });
     }

@@ -1,6 +1,6 @@
 import type { ControlOf } from '@tessera/qr-types/fields/field.ts';
 import { type ChangeEvent, useEffect, useState } from 'react';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { formatNumber } from '../content/use-format-value.ts';
 import { parseNumber } from './parse-number.ts';
 import { useFieldValue } from './use-field-value.ts';
@@ -10,10 +10,10 @@ import { useFieldValue } from './use-field-value.ts';
  * field’s value until it is one.
  */
 export const useNumberInput = (path: string, { min, decimals }: ControlOf<'number'>) => {
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const [rawValue, set] = useFieldValue(path);
   const value: unknown = rawValue ?? null;
-  const formatted = typeof value === 'number' ? formatNumber(value, decimals, locale) : String(value ?? '');
+  const formatted = typeof value === 'number' ? formatNumber(value, decimals, formatter) : String(value ?? '');
   const [typed, setTyped] = useState(formatted);
   useEffect(() => {
     setTyped((typed) => (parseNumber(typed) === value ? typed : formatted));

@@ -7,7 +7,7 @@ import {
   wholeDay,
 } from '@tessera/qr-types/fields/week.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Field, toGroupProps } from '../../ui/field.tsx';
 import { IconClock24, IconCopy, IconMoon, IconPlus } from '../../ui/icons.ts';
@@ -31,7 +31,7 @@ const nextRange: HoursRange = { from: '', to: '' };
 export const WeekControl = ({ path, label, message, isLabeledBySection }: ContentControlProps<'week'>) => {
   const { t } = useTranslation();
   const { store, shiftErrors } = useContentFormContext();
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const [rawValue, set] = useFieldValue(path);
   const week = (rawValue ?? {}) as Partial<Week>;
 
@@ -50,7 +50,7 @@ export const WeekControl = ({ path, label, message, isLabeledBySection }: Conten
     set(Object.fromEntries(weekdays.map((other) => [other, week[day] ?? []])));
     notify({
       kind: 'info',
-      text: t('hours.copied', { day: formatWeekday(day, locale) }),
+      text: t('hours.copied', { day: formatWeekday(day, formatter) }),
       action: { label: t('content.undo'), onClick: () => set(rawValue) },
     });
   };
@@ -60,7 +60,7 @@ export const WeekControl = ({ path, label, message, isLabeledBySection }: Conten
       {(props) => (
         <fieldset {...toGroupProps(props)} className={styles.week}>
           {weekdays.map((day) => {
-            const name = formatWeekday(day, locale);
+            const name = formatWeekday(day, formatter);
             const ranges = week[day] ?? [];
             return (
               <fieldset key={day} className={styles.day} data-path={`${path}.${day}`} aria-label={name}>

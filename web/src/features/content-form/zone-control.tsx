@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ContentControlProps } from './control-props.ts';
@@ -22,7 +22,7 @@ const hasItems = (times: unknown) => Array.isArray(times) && times.length > 0;
  */
 export const ZoneControl = ({ path, control, label, message }: ContentControlProps<'zone'>) => {
   const { t } = useTranslation();
-  const locale = useFormatLocale();
+  const { locale } = useFormatter();
   const [rawValue, set] = useFieldValue(path);
   const value = typeof rawValue === 'string' ? rawValue : '';
   const isNeeded = useStoreSelector(

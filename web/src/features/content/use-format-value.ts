@@ -1,8 +1,9 @@
+import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import type { ControlOf, OptionNames, ValueKind } from '@tessera/qr-types/fields/field.ts';
 import { type Week, weekdays } from '@tessera/qr-types/fields/week.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { formatWeekday } from './format-weekday.ts';
 import type { TypeTranslate } from './use-type-translation.ts';
 
@@ -16,7 +17,7 @@ export type GetOptionLabel = (path: string, of: OptionNames, option: string) => 
 
 /** Returns the labels of options: messages of the type, or language names. */
 export const useOptionLabels = (translate: TypeTranslate): GetOptionLabel => {
-  const locale = useFormatLocale();
+  const { locale } = useFormatter();
   return useCallback(
     (path, of, option) =>
       of === 'languages' ? formatLanguage(option, locale) : (translate(`${path}.${option}`) ?? option),
@@ -24,24 +25,21 @@ export const useOptionLabels = (translate: TypeTranslate): GetOptionLabel => {
   );
 };
 
-/** Formats a number for the locale; with two decimals allowed, a fraction shows both: 12.50. */
-export const formatNumber = (value: number, decimals: number, locale: string): string =>
-  new Intl.NumberFormat(locale, {
+/** Formats a number of a content; with two decimals allowed, a fraction shows both: 12.50. */
+export const formatNumber = (value: number, decimals: number, formatter: Formatter): string =>
+  formatter.number(value, {
     useGrouping: false,
     minimumFractionDigits: decimals === 2 && !Number.isInteger(value) ? 2 : 0,
     maximumFractionDigits: decimals,
-  }).format(value);
+  });
 
-/** Formats a duration in seconds for the locale: 2.5 seconds. */
-export const formatSeconds = (milliseconds: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(milliseconds / 1000);
+/** Formats a duration in seconds: 2.5 seconds. */
+export const formatSeconds = (milliseconds: number, formatter: Formatter): string =>
+  formatter.number(milliseconds / 1000, { style: 'unit', unit: 'second', unitDisplay: 'long' });
 
-/** Formats a calendar day for the locale; an incomplete date is returned unchanged. */
-const formatDate = (value: string, locale: string): string => {
-  const day = new Date(`${value}T00:00:00Z`);
-  if (Number.isNaN(day.getTime())) return value;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(day);
-};
+/** Formats a calendar day; an incomplete date is returned unchanged. */
+const formatDay = (value: string, formatter: Formatter): string =>
+  Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? value : formatter.day(value, { dateStyle: 'full' });
 
 export type FormatValue = (path: string, control: ControlOf<ValueKind>, value: unknown) => string;
 
@@ -51,18 +49,18 @@ export type FormatValue = (path: string, control: ControlOf<ValueKind>, value: u
  */
 export const useFormatValue = (translate: TypeTranslate): FormatValue => {
   const { t } = useTranslation();
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const getOptionLabel = useOptionLabels(translate);
   return useCallback(
     (path, control, value) => {
       if (value === undefined || value === null || value === '') return '';
       switch (control.kind) {
         case 'number':
-          return typeof value === 'number' ? formatNumber(value, control.decimals, locale) : String(value);
+          return typeof value === 'number' ? formatNumber(value, control.decimals, formatter) : String(value);
         case 'duration':
-          return typeof value === 'number' ? formatSeconds(value, locale) : String(value);
+          return typeof value === 'number' ? formatSeconds(value, formatter) : String(value);
         case 'date':
-          return formatDate(String(value), locale);
+          return formatDay(String(value), formatter);
         case 'choice':
           return getOptionLabel(path, 'words', String(value));
         case 'multiSelect':
@@ -78,7 +76,7 @@ export const useFormatValue = (translate: TypeTranslate): FormatValue => {
         case 'week':
           return weekdays
             .filter((day) => (value as Partial<Week>)[day]?.length)
-            .map((day) => formatWeekday(day, locale, 'short'))
+            .map((day) => formatWeekday(day, formatter, 'short'))
             .join(', ');
         // Only the referenced list knows the name.
         case 'reference':
@@ -89,6 +87,6 @@ export const useFormatValue = (translate: TypeTranslate): FormatValue => {
           return String(value);
       }
     },
-    [t, locale, getOptionLabel],
+    [t, formatter, getOptionLabel],
   );
 };

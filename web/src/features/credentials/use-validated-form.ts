@@ -53,9 +53,10 @@ export const useValidatedForm = <Values extends FieldValues>(
   return {
     register: form.register,
     control: form.control,
-    reset: () => {
+    /** Shows the default values again, or others, such as what the server stored. */
+    reset: (values?: Values) => {
       setFormError(undefined);
-      form.reset();
+      form.reset(values);
     },
     getErrorType: (field: Path<Values>) => errors[field]?.type,
     submit,

@@ -1,7 +1,7 @@
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Switch } from '../../ui/choices.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
 import type { FieldMessage } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ export const FrameFields = ({
   change: UpdateStyle;
 }) => {
   const { t } = useTranslation();
-  const formatPercent = useFormatPercent();
+  const formatter = useFormatter();
   const { backgroundColor } = frame;
   const updateFrame = (part: Partial<FrameStyle>) =>
     change((style) => ({ ...style, frame: { ...style.frame, ...part } }));
@@ -81,7 +81,7 @@ export const FrameFields = ({
         min={30}
         max={120}
         step={5}
-        text={formatPercent(frame.fontSize / plainStyle.frame.fontSize)}
+        text={formatter.percent(frame.fontSize / plainStyle.frame.fontSize)}
         onChange={(fontSize) => updateFrame({ fontSize })}
       />
     </div>

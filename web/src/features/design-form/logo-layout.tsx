@@ -1,7 +1,6 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import styles from './logo-layout.module.css';
@@ -12,8 +11,7 @@ type LogoLayoutStyle = CodeStyle['logo'];
 /** The size of a logo, its margin, and what is cleared behind it. */
 export const LogoLayout = ({ layout, change }: { layout: LogoLayoutStyle; change: UpdateStyle }) => {
   const { t } = useTranslation();
-  const locale = useFormatLocale();
-  const formatPercent = useFormatPercent();
+  const formatter = useFormatter();
   const updateLayout = (part: Partial<LogoLayoutStyle>) =>
     change((style) => ({ ...style, logo: { ...style.logo, ...part } }));
   return (
@@ -24,7 +22,7 @@ export const LogoLayout = ({ layout, change }: { layout: LogoLayoutStyle; change
         min={0.12}
         max={0.4}
         step={0.01}
-        text={formatPercent(layout.share)}
+        text={formatter.percent(layout.share)}
         onChange={(share) => updateLayout({ share })}
       />
       <Slider
@@ -33,7 +31,7 @@ export const LogoLayout = ({ layout, change }: { layout: LogoLayoutStyle; change
         min={0}
         max={2}
         step={0.25}
-        text={t('logo.margin_modules', { modules: new Intl.NumberFormat(locale).format(layout.margin) })}
+        text={t('logo.margin_modules', { modules: formatter.number(layout.margin) })}
         onChange={(margin) => updateLayout({ margin })}
       />
       <div className={styles.clears}>

@@ -2,7 +2,7 @@ import { defaultSize } from '@tessera/contract/api/downloads.ts';
 import { formats } from '@tessera/qr';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Segmented, Switch } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
 import { availablePages, availableSizes, getColorSpace } from './download-choice.ts';
@@ -12,11 +12,11 @@ import type { DownloadState } from './use-download.ts';
 /** Options of the chosen format: size in pixels or characters, colour space, paper. */
 export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' | 'choose'>) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
+  const formatPixels = (pixels: number) => formatter.number(pixels, { useGrouping: false });
   const [pageId, marksId] = [useId(), useId()];
   const { colorSpaces, hasPages } = formats[choice.format];
-  const number = new Intl.NumberFormat(locale, { useGrouping: false });
-  const usual = t('download.usual', { px: number.format(defaultSize) });
+  const usual = t('download.usual', { px: formatPixels(defaultSize) });
   const isPixels = choice.format === 'png' || choice.format === 'jpeg';
   return (
     <div className={styles.options}>
@@ -29,7 +29,7 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' |
             label={`${t('download.size')}, ${usual}`}
             className={styles.sizes}
             value={`${choice.size}`}
-            options={availableSizes.map((size) => ({ value: `${size}`, label: number.format(size) }))}
+            options={availableSizes.map((size) => ({ value: `${size}`, label: formatPixels(size) }))}
             onChange={(size) => choose({ size: Number(size) })}
           />
         </div>

@@ -1,7 +1,6 @@
 import { formats } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
-import { useFormatLength } from '../../i18n/use-format-length.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconAlertTriangle, IconBulb } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -16,15 +15,15 @@ const roomyFactor = 1.25;
 /** Where a print of the chosen width can be used, or a warning with a fix if it is too small. */
 export const PrintAdviceNote = ({ size, onChange }: { size: PrintSize; onChange: (mm: number) => void }) => {
   const { t } = useTranslation('private');
-  const formatLength = useFormatLength();
+  const formatter = useFormatter();
   const { mm, recommendedMm, maxDistanceMm, sliderMaxMm } = size;
   if (mm < recommendedMm) {
     return (
       <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
-        <strong>{t('print.too_small', { wide: formatLength(recommendedMm) })}</strong> {t('print.too_small_help')}{' '}
+        <strong>{t('print.too_small', { wide: formatter.length(recommendedMm) })}</strong> {t('print.too_small_help')}{' '}
         {recommendedMm <= sliderMaxMm && (
           <TextButton onClick={() => onChange(recommendedMm)}>
-            {t('print.use', { wide: formatLength(recommendedMm) })}
+            {t('print.use', { wide: formatter.length(recommendedMm) })}
           </TextButton>
         )}
       </Note>
@@ -35,8 +34,8 @@ export const PrintAdviceNote = ({ size, onChange }: { size: PrintSize; onChange:
     <Note tone="info" icon={<IconBulb size={20} />}>
       <strong>{t(`print.place.${getPrintPlace(maxDistanceMm)}`)}</strong>{' '}
       {mm >= recommendedMm * roomyFactor
-        ? t('print.roomy', { least: formatLength(recommendedMm), wide: formatLength(mm) })
-        : t('print.tight', { wide: formatLength(roomyMm) })}
+        ? t('print.roomy', { least: formatter.length(recommendedMm), wide: formatter.length(mm) })
+        : t('print.tight', { wide: formatter.length(roomyMm) })}
     </Note>
   );
 };
@@ -44,11 +43,10 @@ export const PrintAdviceNote = ({ size, onChange }: { size: PrintSize; onChange:
 /** A sentence of advice about the chosen format. */
 export const FileAdvice = ({ choice }: { choice: DownloadChoice }) => {
   const { t } = useTranslation('private');
-  const formatLength = useFormatLength();
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { format, size } = choice;
   if (format === 'ascii') return t('download.characters_help');
   if (formats[format].vector) return t('download.scales');
-  const px = new Intl.NumberFormat(locale, { useGrouping: false }).format(size);
-  return t('download.prints', { px, wide: formatLength(Math.floor(size / printPixelsPerMm / 10) * 10) });
+  const px = formatter.number(size, { useGrouping: false });
+  return t('download.prints', { px, wide: formatter.length(Math.floor(size / printPixelsPerMm / 10) * 10) });
 };

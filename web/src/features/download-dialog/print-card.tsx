@@ -1,13 +1,13 @@
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLength } from '../../i18n/use-format-length.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './print-card.module.css';
 import type { PrintSize } from './print-size.ts';
 
 /** The width in print, its consequences, and the minimum of this design. */
 export const PrintCard = ({ size, onChange }: { size: PrintSize; onChange: (mm: number) => void }) => {
   const { t } = useTranslation('private');
-  const formatLength = useFormatLength();
+  const formatter = useFormatter();
   const id = useId();
   const { mm, moduleMm, maxDistanceMm, recommendedMm, sliderMinMm, sliderMaxMm } = size;
   const toShare = (value: number) => (value - sliderMinMm) / (sliderMaxMm - sliderMinMm);
@@ -19,15 +19,15 @@ export const PrintCard = ({ size, onChange }: { size: PrintSize; onChange: (mm: 
           <dt>
             <label htmlFor={id}>{t('print.width')}</label>
           </dt>
-          <dd>{formatLength(mm)}</dd>
+          <dd>{formatter.length(mm)}</dd>
         </div>
         <div>
           <dt>{t('print.module')}</dt>
-          <dd>{formatLength(moduleMm)}</dd>
+          <dd>{formatter.length(moduleMm)}</dd>
         </div>
         <div>
           <dt>{t('print.reads_from')}</dt>
-          <dd>{formatLength(Math.floor(maxDistanceMm / 10) * 10)}</dd>
+          <dd>{formatter.length(Math.floor(maxDistanceMm / 10) * 10)}</dd>
         </div>
       </dl>
       <div className={styles.track}>
@@ -39,17 +39,17 @@ export const PrintCard = ({ size, onChange }: { size: PrintSize; onChange: (mm: 
           min={sliderMinMm}
           max={sliderMaxMm}
           step={1}
-          aria-valuetext={formatLength(mm)}
+          aria-valuetext={formatter.length(mm)}
           onChange={({ target }) => onChange(target.valueAsNumber)}
         />
         {recommendedMm < sliderMaxMm && <span className={styles.tick} aria-hidden="true" />}
       </div>
       <p className={styles.scale}>
-        <span>{formatLength(sliderMinMm)}</span>
+        <span>{formatter.length(sliderMinMm)}</span>
         <span className={styles.recommended}>
-          <strong>{t('print.least', { wide: formatLength(recommendedMm) })}</strong>
+          <strong>{t('print.least', { wide: formatter.length(recommendedMm) })}</strong>
         </span>
-        <span>{formatLength(sliderMaxMm)}</span>
+        <span>{formatter.length(sliderMaxMm)}</span>
       </p>
     </div>
   );

@@ -2,9 +2,7 @@ import { toDisplayText } from '@tessera/contract/rules/encoded-text.ts';
 import type { PrintReport, VerificationReport } from '@tessera/qr';
 import { findType, type TypeId } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
-import { useFormatLength } from '../../i18n/use-format-length.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 
 /** The rows of a verification report. */
 export type ReportRows = readonly (readonly [name: string, value: string])[];
@@ -18,11 +16,7 @@ const getEncodedSummary = ({ type, printed, dynamic }: ReportedCode): string =>
 
 export const useReportRows = (): ((receipt: VerificationReport, at: Date, code: ReportedCode) => ReportRows) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
-  const decimalFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const formatPercent = useFormatPercent();
-  const formatLength = useFormatLength();
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const formatter = useFormatter();
   const formatSymbol = ({ version, level, mask, modules }: VerificationReport) =>
     version === undefined || level === undefined || mask === undefined
       ? t('receipt.datamatrix_is', { modules })
@@ -35,11 +29,11 @@ export const useReportRows = (): ((receipt: VerificationReport, at: Date, code: 
         : ([
             [
               t('receipt.module'),
-              t('receipt.module_is', { module: formatLength(moduleMm), wide: formatLength(widthMm) }),
+              t('receipt.module_is', { module: formatter.length(moduleMm), wide: formatter.length(widthMm) }),
             ],
           ] as const)),
-      [t('receipt.min_width'), formatLength(minWidthMm)],
-      [t('receipt.recommended_width'), formatLength(recommendedWidthMm)],
+      [t('receipt.min_width'), formatter.length(minWidthMm)],
+      [t('receipt.recommended_width'), formatter.length(recommendedWidthMm)],
     ];
   };
   return (receipt, at, code) => {
@@ -52,11 +46,14 @@ export const useReportRows = (): ((receipt: VerificationReport, at: Date, code: 
       ...(format === 'ascii'
         ? []
         : ([
-            [t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'), `${decimalFormat.format(contrast)}:1`],
+            [
+              t(ink === 'cmyk' ? 'receipt.contrast_cmyk' : 'receipt.contrast'),
+              `${formatter.number(contrast, { maximumFractionDigits: 1 })}:1`,
+            ],
           ] as const)),
       ...(print ? toPrintRows(print) : []),
-      [t('receipt.repair'), formatPercent(repairLeft)],
-      [t('receipt.date'), date.format(at)],
+      [t('receipt.repair'), formatter.percent(repairLeft)],
+      [t('receipt.date'), formatter.dateAndTime(at)],
     ];
   };
 };
@@ -70,15 +67,14 @@ export const useReportText = (): ((
 ) => string) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const locale = useFormatLocale();
   const toReportRows = useReportRows();
-  const integerFormat = new Intl.NumberFormat(locale);
+  const formatter = useFormatter();
   return (file, receipt, at, code) => {
     const rows: ReportRows = [
       ...toReportRows(receipt, at, code),
       [t('receipt.text'), toDisplayText(findType(code.type), code.printed)],
       [t('receipt.quiet'), tMain('scan_quality.modules', { count: receipt.quietZone })],
-      [t('receipt.bytes'), integerFormat.format(receipt.bytes)],
+      [t('receipt.bytes'), formatter.number(receipt.bytes)],
       ['SHA-256', receipt.sha256],
     ];
     return `${t('receipt.title')}\n${file}\n\n${rows.map(([name, value]) => `${name}: ${value}`).join('\n')}\n`;

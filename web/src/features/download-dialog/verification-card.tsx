@@ -1,7 +1,7 @@
 import { type Fix, formats, gradeDesign, type Style, type VerificationReport } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormatLength } from '../../i18n/use-format-length.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconRosetteDiscountCheck, IconShieldCheck } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -42,12 +42,12 @@ const isPrintWarning = (warning: ReportWarning | undefined) => warning === 'prin
 /** Warns about a print width below the recommended one, with a button if it can be changed. */
 const PrintSizeWarning = ({ report, onChange }: { report: VerificationReport; onChange: (mm: number) => void }) => {
   const { t } = useTranslation('private');
-  const formatLength = useFormatLength();
+  const formatter = useFormatter();
   const { widthMm = 0, recommendedWidthMm = 0 } = report.print ?? {};
-  const recommendedWidth = formatLength(recommendedWidthMm);
+  const recommendedWidth = formatter.length(recommendedWidthMm);
   return (
     <p className={styles.warning}>
-      {t('proof.small', { wide: formatLength(widthMm), recommended: recommendedWidth })}{' '}
+      {t('proof.small', { wide: formatter.length(widthMm), recommended: recommendedWidth })}{' '}
       {formats[report.format].hasPages && (
         <TextButton onClick={() => onChange(recommendedWidthMm)}>
           {t('print.use', { wide: recommendedWidth })}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
-import { useFormatLength } from '../../i18n/use-format-length.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconFileZip } from '../../ui/icons.ts';
@@ -44,7 +44,7 @@ const toZipOptions = (choice: DownloadChoice) =>
 /** Downloads several codes as a ZIP: its options, then its progress, which continues if the dialog is closed. */
 export const ZipDialog = ({ codes, onClose }: { codes: SelectedCodes; onClose: () => void }) => {
   const { t } = useTranslation('private');
-  const formatLength = useFormatLength();
+  const formatter = useFormatter();
   const client = useQueryClient();
   const notifyError = useNotifyError();
   const [choice, setChoice] = useState(loadLastChoice);
@@ -96,7 +96,7 @@ export const ZipDialog = ({ codes, onClose }: { codes: SelectedCodes; onClose: (
           min={minOfferedMm}
           max={maxMm}
           step={1}
-          text={formatLength(mm)}
+          text={formatter.length(mm)}
           onChange={(width) => choose({ mm: width })}
         />
       )}

@@ -1,9 +1,8 @@
-import { formatFileSize } from '@tessera/qr-types/blocks/format-file.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { saveTaskFile } from '../tasks/save-task-file.ts';
@@ -28,7 +27,7 @@ export const ZipProgress = ({
 }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { cancel } = useTaskActions();
   const { task, error, isRunning } = useWatchedTask(taskId);
   const isSaved = useRef(false);
@@ -52,7 +51,7 @@ export const ZipProgress = ({
     if (isRunning) return t('task.waiting');
     return (
       task?.file &&
-      t('task.kind_and_size', { count: task.total - task.failed, size: formatFileSize(task.file.bytes, locale) })
+      t('task.kind_and_size', { count: task.total - task.failed, size: formatter.fileSize(task.file.bytes) })
     );
   };
   const actions = isRunning ? (

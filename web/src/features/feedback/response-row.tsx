@@ -1,11 +1,10 @@
 import type { FeedbackResponse } from '@tessera/contract/api/feedback.ts';
 import { toTelHref } from '@tessera/qr-types/blocks/contact-row.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { IconTrash } from '../../ui/icons.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
-import { formatDateTime, formatRelativeTime } from '../codes/format-date.ts';
 import styles from './feedback.module.css';
 import { Stars } from './stars.tsx';
 
@@ -18,9 +17,9 @@ export const ResponseRow = ({
   onDelete: (() => void) | undefined;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { at, stars, category, subcategories, comment, contact, own: isOwn } = response;
-  const when = formatRelativeTime(at, new Date(), locale);
+  const when = formatter.relativeTime(at, new Date());
   return (
     <li className={styles.response}>
       <div className={styles.responseHead}>
@@ -28,7 +27,7 @@ export const ResponseRow = ({
         {category && <b dir="auto">{category.name}</b>}
         {isOwn && <StatusChip tone="info">{t('feedback.own')}</StatusChip>}
         <span className={styles.date}>
-          <time className={styles.muted} dateTime={at} title={formatDateTime(at, locale)}>
+          <time className={styles.muted} dateTime={at} title={formatter.fullDateAndTime(at)}>
             {when}
           </time>
           {onDelete && (

@@ -1,6 +1,6 @@
 import type { FeedbackSummary } from '@tessera/contract/api/feedback.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './feedback.module.css';
 import { Stars } from './stars.tsx';
 
@@ -15,9 +15,9 @@ export const SubjectAverages = ({
   rows: readonly (Pick<FeedbackSummary['categories'][number], 'name' | 'count' | 'average'> & { key: string })[];
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
-  const decimalFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const number = new Intl.NumberFormat(locale);
+  const formatter = useFormatter();
+  const formatDecimal = (value: number) =>
+    formatter.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <section className={styles.subjects}>
       <h3 className={styles.label}>{title}</h3>
@@ -28,8 +28,8 @@ export const SubjectAverages = ({
               {name || t('feedback.no_category')}
             </span>
             <Stars value={average} size={14} />
-            <b>{decimalFormat.format(average)}</b>
-            <span className={styles.muted}>{t('feedback.count', { count, n: number.format(count) })}</span>
+            <b>{formatDecimal(average)}</b>
+            <span className={styles.muted}>{t('feedback.count', { count, n: formatter.number(count) })}</span>
           </li>
         ))}
       </ul>

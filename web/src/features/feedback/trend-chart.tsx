@@ -1,6 +1,6 @@
 import type { FeedbackSummary } from '@tessera/contract/api/feedback.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './feedback.module.css';
 import type { TrendStep } from './queries.ts';
 import { createTrendSlots, formatSlot } from './trend-slots.ts';
@@ -16,8 +16,7 @@ const maxLabels = 7;
 /** A bar for the average of each day, week or month, up to five stars; none for periods without responses. */
 export const TrendChart = ({ trend, step }: { trend: FeedbackSummary['trend']; step: TrendStep }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const formatter = useFormatter();
   const slots = createTrendSlots(trend, step);
   const slotWidth = (chartWidth - marginLeft) / Math.max(slots.length, 1);
   const y = (stars: number) => marginTop + (1 - stars / 5) * (chartHeight - marginTop - marginBottom);
@@ -29,8 +28,8 @@ export const TrendChart = ({ trend, step }: { trend: FeedbackSummary['trend']; s
           {
             start,
             text: t('feedback.trend_part', {
-              when: formatSlot(start, step, locale),
-              stars: number.format(part.average),
+              when: formatSlot(start, step, formatter),
+              stars: formatter.number(part.average, { maximumFractionDigits: 1 }),
               count: part.count,
             }),
           },
@@ -71,7 +70,7 @@ export const TrendChart = ({ trend, step }: { trend: FeedbackSummary['trend']; s
                   textAnchor="middle"
                   data-alternate={((slots.length - 1 - at) / labelInterval) % 2 === 1 || undefined}
                 >
-                  {formatSlot(start, step, locale)}
+                  {formatSlot(start, step, formatter)}
                 </text>
               )}
             </g>

@@ -1,3 +1,4 @@
+import { createFormatter } from '@tessera/contract/i18n/formatter.ts';
 import { expect, test } from 'vitest';
 import { createTrendSlots, formatSlot } from './trend-slots.ts';
 
@@ -12,5 +13,5 @@ test('a chart has a slot for every period up to the newest response, with or wit
   expect(createTrendSlots([part('2025-12-29'), part('2026-03-02')], 'week').at(-10)?.start).toBe('2025-12-29');
   expect(createTrendSlots([part('2020-01-01'), part('2026-03-01')], 'month')).toHaveLength(24);
   expect(createTrendSlots([], 'day')).toEqual([]);
-  expect(formatSlot('2026-03-01', 'month', 'en-GB')).toBe('Mar 2026');
+  expect(formatSlot('2026-03-01', 'month', createFormatter({ locale: 'en-GB' }))).toBe('Mar 2026');
 });

@@ -1,4 +1,5 @@
 import type { FeedbackSummary } from '@tessera/contract/api/feedback.ts';
+import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import type { TrendStep } from './queries.ts';
 
 type TrendPoint = FeedbackSummary['trend'][number];
@@ -38,5 +39,5 @@ const dateFormats = {
 } as const;
 
 /** Formats a period for the axis of a chart. */
-export const formatSlot = (start: string, step: TrendStep, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { ...dateFormats[step], timeZone: 'UTC' }).format(new Date(`${start}T00:00:00Z`));
+export const formatSlot = (start: string, step: TrendStep, formatter: Formatter): string =>
+  formatter.day(start, dateFormats[step]);

@@ -2,7 +2,7 @@ import { maxLogoBytes } from '@tessera/contract/rules/logo.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatError } from '../../error-messages.ts';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconAlertCircle, IconTrash, IconUpload, IconX } from '../../ui/icons.ts';
@@ -19,7 +19,7 @@ import { uploadLogo } from './upload-logo.ts';
 /** The progress of an upload. */
 const LogoUploadProgress = ({ id, upload, onCancel }: { id: string; upload: Upload; onCancel: () => void }) => {
   const { t } = useTranslation();
-  const formatPercent = useFormatPercent();
+  const formatter = useFormatter();
   const percent = Math.floor(upload.progress * 100);
   const name = t('upload.sending', { file: upload.file.name });
   return (
@@ -29,7 +29,7 @@ const LogoUploadProgress = ({ id, upload, onCancel }: { id: string; upload: Uplo
         <VisuallyHidden>{t('upload.own')}: </VisuallyHidden>
         {name}
       </label>
-      <span className={styles.percent}>{formatPercent(percent / 100)}</span>
+      <span className={styles.percent}>{formatter.percent(percent / 100)}</span>
       <IconButton label={t('upload.cancel')} size={32} onClick={onCancel}>
         <IconX size={18} />
       </IconButton>

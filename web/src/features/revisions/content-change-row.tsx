@@ -5,7 +5,7 @@ import { listFields } from '@tessera/qr-types/fields/walk-fields.ts';
 import { type Week, weekdays } from '@tessera/qr-types/fields/week.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { formatWeekday } from '../content/format-weekday.ts';
 import { useFormatValue, useOptionLabels } from '../content/use-format-value.ts';
 import { useTypeTranslation } from '../content/use-type-translation.ts';
@@ -18,7 +18,7 @@ const findControl = (type: TypeManifest, path: string): Control | undefined =>
 
 /** Returns a function that renders a value as its field’s form shows it. */
 const useRenderValue = (type: TypeManifest) => {
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const translate = useTypeTranslation(type);
   const formatValue = useFormatValue(translate);
   const getOptionLabel = useOptionLabels(translate);
@@ -28,7 +28,7 @@ const useRenderValue = (type: TypeManifest) => {
       .filter((day) => day in week)
       .map((day) => {
         const ranges = (week[day] ?? []).map(({ from, to }) => `${from}–${to}`);
-        return `${formatWeekday(day, locale, 'short')} ${ranges.join(', ') || '–'}`;
+        return `${formatWeekday(day, formatter, 'short')} ${ranges.join(', ') || '–'}`;
       })
       .join(' · ');
 

@@ -3,7 +3,7 @@ import { type CodeStyle, style } from '@tessera/contract/api/style.ts';
 import { fonts } from '@tessera/qr/style/fonts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { ChangedField, ImageValue, PaintValue } from './change-value.tsx';
 
 const labelKeys = {
@@ -39,8 +39,7 @@ const PaintSwatch = ({ paint }: { paint: CodeStyle['shape']['color'] }) => {
 /** Returns a function that renders a part of a style as the design form names it. */
 const useRenderPart = () => {
   const { t } = useTranslation();
-  const locale = useFormatLocale();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const formatter = useFormatter();
   return (field: StyleField, value: unknown): ReactNode => {
     if (/color$/i.test(field))
       return value === null ? t('frame.transparent') : <PaintSwatch paint={value as CodeStyle['shape']['color']} />;
@@ -63,7 +62,7 @@ const useRenderPart = () => {
       case 'logoPreset':
         return logoPreset && t(`logo.${logoPreset}`);
       case 'logo.share':
-        return percent.format(logo.share);
+        return formatter.percent(logo.share);
       case 'logo.margin':
         return t('logo.margin_modules', { modules: logo.margin });
       case 'logo.clears':

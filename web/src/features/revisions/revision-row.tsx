@@ -3,24 +3,23 @@ import type { Revision } from '@tessera/contract/api/revisions.ts';
 import { findType } from '@tessera/qr-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { CodeThumbnail } from '../codes/code-thumbnail.tsx';
-import { formatDateTime, formatRelativeTime } from '../codes/format-date.ts';
 import { ContentChangeRow } from './content-change-row.tsx';
 import { DesignChangeRow } from './design-change-row.tsx';
 import styles from './revisions.module.css';
 
 /** Who wrote a revision, and when. */
 export const RevisionAuthor = ({ revision: { at, author } }: { revision: Revision }) => {
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   return (
     <p className={styles.author}>
       {author && <bdi>{author.name}</bdi>}
-      <time dateTime={at} title={formatDateTime(at, locale)}>
-        {formatRelativeTime(at, new Date(), locale)}
+      <time dateTime={at} title={formatter.fullDateAndTime(at)}>
+        {formatter.relativeTime(at, new Date())}
       </time>
     </p>
   );

@@ -1,9 +1,7 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import type { GradeReason, ScanScore } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
-import { useFormatLength } from '../../i18n/use-format-length.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconBulb } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -15,10 +13,7 @@ import { useFormatFix } from './use-format-fix.ts';
 /** Formats the measured value of a reason, in a familiar unit. */
 const useFormatReason = (): ((reason: GradeReason, reading: ScanScore) => string) => {
   const { t } = useTranslation();
-  const formatLength = useFormatLength();
-  const formatPercent = useFormatPercent();
-  const locale = useFormatLocale();
-  const decimalFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const formatter = useFormatter();
   return ({ code, value, needs }, { decoderResults, distorted }) => {
     const decoderCount = Object.keys(decoderResults).length;
     if (code === 'unread')
@@ -27,9 +22,11 @@ const useFormatReason = (): ((reason: GradeReason, reading: ScanScore) => string
       const pictures = decoderCount * Object.keys(distorted).length;
       return t('scan_quality.stress.help', { n: Math.round(value * pictures), of: pictures });
     }
-    if (code === 'print_size') return t('scan_quality.print_size.help', { wide: formatLength(needs) });
+    if (code === 'print_size') return t('scan_quality.print_size.help', { wide: formatter.length(needs) });
     const isShare = code === 'repair' || code === 'contrast_in_print';
-    return t(`scan_quality.${code}.help`, { n: isShare ? formatPercent(value) : decimalFormat.format(value) });
+    return t(`scan_quality.${code}.help`, {
+      n: isShare ? formatter.percent(value) : formatter.number(value, { maximumFractionDigits: 1 }),
+    });
   };
 };
 

@@ -1,8 +1,6 @@
 import type { ScanScore } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
-import { useFormatLength } from '../../i18n/use-format-length.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
 import { getMinContrast } from './fixes.ts';
 
@@ -17,10 +15,7 @@ export const useScanQualityRows = (): ((
   reading: ScanScore | undefined,
 ) => Record<ScanQualityRowId, readonly [name: string, value: string | undefined]>) => {
   const { t } = useTranslation();
-  const locale = useFormatLocale();
-  const formatLength = useFormatLength();
-  const decimalFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const formatPercent = useFormatPercent();
+  const formatter = useFormatter();
 
   return (code, reading) => {
     const style = code.state === 'drawn' ? code.style : undefined;
@@ -40,11 +35,11 @@ export const useScanQualityRows = (): ((
       readers:
         decoderResults && t('scan_quality.of', { n: sumCounts(Object.values(decoderResults)), of: decoderCount }),
       hard: distorted && t('scan_quality.of', { n: sumCounts(Object.values(distorted)), of: pictures }),
-      contrast: reading && style && `${decimalFormat.format(getMinContrast(style))}:1`,
-      repair: budget && formatPercent(budget.remainingCodewordShare),
+      contrast: reading && style && `${formatter.number(getMinContrast(style), { maximumFractionDigits: 1 })}:1`,
+      repair: budget && formatter.percent(budget.remainingCodewordShare),
       quiet: quietZone === undefined ? undefined : t('scan_quality.modules', { count: quietZone }),
       smallest:
-        advice && (reading?.grade === 'F' ? t('scan_quality.not_printable') : formatLength(advice.recommendedMm)),
+        advice && (reading?.grade === 'F' ? t('scan_quality.not_printable') : formatter.length(advice.recommendedMm)),
     };
     return Object.fromEntries(scanQualityRowIds.map((id) => [id, [names[id], values[id]] as const])) as ReturnType<
       ReturnType<typeof useScanQualityRows>

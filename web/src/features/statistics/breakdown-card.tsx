@@ -1,8 +1,7 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import type { ScanProperty } from '@tessera/contract/rules/scan-filters.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Card } from './card.tsx';
 import { useFormatGrowth } from './growth.tsx';
@@ -26,8 +25,7 @@ export const Breakdown = ({
   maxBars,
 }: BreakdownProps & { maxBars?: number }) => {
   const { t } = useTranslation('private');
-  const number = new Intl.NumberFormat(useFormatLocale());
-  const formatPercent = useFormatPercent();
+  const formatter = useFormatter();
   const formatGrowth = useFormatGrowth();
   const getName = useValueNames(statistics);
   const rows = statistics.breakdowns[property].filter(({ scans }) => scans > 0);
@@ -41,8 +39,8 @@ export const Breakdown = ({
       }))}
       {...(maxBars && { maxBars })}
       caption={t('breakdown.caption', { count: rows.length, title: t(`breakdown.${property}`) })}
-      formatNumber={(value) => number.format(value)}
-      formatShare={(share) => formatPercent(share, 1)}
+      formatNumber={(value) => formatter.number(value)}
+      formatShare={(share) => formatter.percent(share, 1)}
       formatChange={formatGrowth}
       onSelect={onToggle}
       selected={selected}

@@ -1,8 +1,7 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { addDays, countDays, getScanGrowth } from '@tessera/contract/rules/scan-range.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { DayChart } from '../../ui/charts/day-chart.tsx';
 import { Card } from './card.tsx';
 import { getChangeEffect } from './changes.ts';
@@ -16,25 +15,24 @@ type ScanChange = { direction: 'more' | 'fewer' | 'same' | 'new'; by: string };
 
 /** Returns how a number changed: the direction, and by how much, as text; undefined if there’s nothing to compare. */
 const useDescribeChange = () => {
-  const number = new Intl.NumberFormat(useFormatLocale());
-  const formatPercent = useFormatPercent();
+  const formatter = useFormatter();
   return (now: number, before: number): ScanChange | undefined => {
     const growth = getScanGrowth(now, before);
     if (growth.kind === 'none') return undefined;
-    if (growth.kind === 'new') return { direction: 'new', by: number.format(now) };
+    if (growth.kind === 'new') return { direction: 'new', by: formatter.number(now) };
     const direction = now === before ? 'same' : now > before ? 'more' : 'fewer';
     const by =
-      growth.kind === 'percent' ? formatPercent(Math.abs(growth.share)) : number.format(Math.abs(growth.scans));
+      growth.kind === 'percent' ? formatter.percent(Math.abs(growth.share)) : formatter.number(Math.abs(growth.scans));
     return { direction, by };
   };
 };
 
 const useChangeTexts = (statistics: Statistics) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const describeChange = useDescribeChange();
   return statistics.changes.map(({ day, code }) => {
-    const published = t('changes.published', { day: formatDay(day, locale, 'axis'), name: code.name });
+    const published = t('changes.published', { day: formatDay(day, formatter, 'axis'), name: code.name });
     const effect = getChangeEffect(statistics, day);
     const change = effect && describeChange(effect.now, effect.before);
     if (!effect || !change || change.direction === 'new') return { day, text: published };
@@ -58,19 +56,18 @@ export const DaysCard = ({
   connection: ConnectionState | undefined;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
-  const number = new Intl.NumberFormat(locale);
+  const formatter = useFormatter();
   const describeChange = useDescribeChange();
   const markers = useChangeTexts(statistics);
   const { days, range, comparison, totals } = statistics;
   const lines = comparison ? (['scans'] as const) : shown;
   const change = comparison && describeChange(comparison.whole.now.scans, comparison.whole.before.scans);
-  const compared = comparison && formatDays(comparison, range.today, locale);
+  const compared = comparison && formatDays(comparison, range.today, formatter);
   const sentence = [
     t('days.caption', {
       count: totals.scans,
-      n: number.format(totals.scans),
-      range: formatDays(range, range.today, locale),
+      n: formatter.number(totals.scans),
+      range: formatDays(range, range.today, formatter),
     }),
     change && t(`days.compared.${change.direction}`, { by: change.by, range: compared }),
   ];
@@ -131,7 +128,7 @@ export const DaysCard = ({
         today={range.today}
         markers={markers}
         caption={sentence.filter(Boolean).join(' ')}
-        locale={locale}
+        formats={formatter}
         formatChange={(now, before) => {
           const dayChange = describeChange(now, before);
           return dayChange && t(`change.${dayChange.direction}`, { by: dayChange.by });

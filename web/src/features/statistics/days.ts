@@ -1,3 +1,6 @@
+import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
+import { getLocalTime } from '@tessera/contract/rules/scan-range.ts';
+
 /** Calendar days as 'YYYY-MM-DD', which sort as text. */
 
 const parseDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
@@ -10,7 +13,7 @@ export const isDay = (text: string): boolean =>
 
 /** Returns the current day in a time zone, by default the browser’s. */
 export const getLocalDay = (now: Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-CA', { ...(timeZone && { timeZone }), dateStyle: 'short' }).format(now);
+  getLocalTime(timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, now.getTime()).day;
 
 const dayStyles = {
   axis: { day: 'numeric', month: 'short' },
@@ -18,17 +21,11 @@ const dayStyles = {
   weekday: { weekday: 'long', day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-export const formatDay = (day: string, locale: string, style: keyof typeof dayStyles): string =>
-  new Intl.DateTimeFormat(locale, { ...dayStyles[style], timeZone: 'UTC' }).format(parseDay(day));
+export const formatDay = (day: string, formatter: Formatter, style: keyof typeof dayStyles): string =>
+  formatter.day(day, dayStyles[style]);
 
 /** “22 Oct – 20 Nov”, with years only if one isn’t the current one. */
-export const formatDays = ({ from, to }: { from: string; to: string }, today: string, locale: string): string => {
+export const formatDays = ({ from, to }: { from: string; to: string }, today: string, formatter: Formatter): string => {
   const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4));
-  const format = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    ...(!isThisYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  });
-  return format.formatRange(parseDay(from), parseDay(to));
+  return formatter.dayRange(from, to, { day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) });
 };

@@ -1,7 +1,7 @@
 import { analysis, type Statistics } from '@tessera/contract/api/analysis.ts';
 import { useTranslation } from 'react-i18next';
 import { buildRouteUrl } from '../../api.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconFileSpreadsheet, IconLink, IconPrinter, IconTableExport } from '../../ui/icons.ts';
 import { MenuItem } from '../../ui/menu.tsx';
 import { MenuDivider, MenuLabel, MenuLink } from '../../ui/menu-parts.tsx';
@@ -31,7 +31,7 @@ export const ExportItems = ({
 }) => {
   const { t } = useTranslation('private');
   const canShare = useCanManageTeam();
-  const number = new Intl.NumberFormat(useFormatLocale());
+  const formatter = useFormatter();
   const { totals, leftOut, refusals } = statistics ?? {};
   const requests = [
     totals?.scans,
@@ -54,7 +54,9 @@ export const ExportItems = ({
           <span className={styles.text}>
             {t(label)}
             <small>
-              {content === 'page' ? t('export.page_note') : t('export.rows', { count: rows, n: number.format(rows) })}
+              {content === 'page'
+                ? t('export.page_note')
+                : t('export.rows', { count: rows, n: formatter.number(rows) })}
             </small>
           </span>
         </MenuLink>

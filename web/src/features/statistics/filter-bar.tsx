@@ -1,7 +1,7 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -79,8 +79,7 @@ export const FilterBar = ({
   onChange: (query: StatisticsQuery) => void;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
-  const number = new Intl.NumberFormat(locale);
+  const formatter = useFormatter();
   const getName = useFilterNames(query.filters, statistics);
   const describe = useDescribeFilter();
   const isPhone = useMedia(phoneQuery);
@@ -155,8 +154,8 @@ export const FilterBar = ({
             <>
               {t('statistics.codes', {
                 count: statistics.codes.all,
-                selected: number.format(statistics.codes.selected),
-                all: number.format(statistics.codes.all),
+                selected: formatter.number(statistics.codes.selected),
+                all: formatter.number(statistics.codes.all),
               })}
               {' · '}
             </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Segmented, Switch } from '../../ui/choices.tsx';
@@ -36,7 +36,7 @@ const maxOptions = 100;
 /** The values of a dimension, with the scans that each would show. */
 const ValueList = ({ scope, query, dimension, onChange }: PanelProps & { dimension: Dimension }) => {
   const { t } = useTranslation('private');
-  const number = new Intl.NumberFormat(useFormatLocale());
+  const formatter = useFormatter();
   const [search, setSearch] = useState('');
   const filter = query.filters[dimension];
   const isNegated = filter?.isNegated ?? false;
@@ -93,7 +93,7 @@ const ValueList = ({ scope, query, dimension, onChange }: PanelProps & { dimensi
               <span className={styles.name} dir="auto">
                 {name}
               </span>
-              <span className={styles.scans}>{number.format(scans)}</span>
+              <span className={styles.scans}>{formatter.number(scans)}</span>
             </Checkbox>
           </li>
         ))}

@@ -1,8 +1,7 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { noFolder } from '@tessera/contract/rules/scan-filters.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Card } from './card.tsx';
 
@@ -17,8 +16,7 @@ export const FoldersCard = ({
   onToggle: (value: string) => void;
 }) => {
   const { t } = useTranslation('private');
-  const number = new Intl.NumberFormat(useFormatLocale());
-  const formatPercent = useFormatPercent();
+  const formatter = useFormatter();
   return (
     <Card title={t('folders_card.title')}>
       <BarList
@@ -28,8 +26,8 @@ export const FoldersCard = ({
           count: scans,
         }))}
         caption={t('breakdown.caption', { count: folders.length, title: t('folders_card.title') })}
-        formatNumber={(value) => number.format(value)}
-        formatShare={(share) => formatPercent(share, 1)}
+        formatNumber={(value) => formatter.number(value)}
+        formatShare={(share) => formatter.percent(share, 1)}
         onSelect={onToggle}
         selected={selected}
         texts={{

@@ -1,13 +1,13 @@
 import { formatGrowth } from '@tessera/contract/rules/format-growth.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './growth.module.css';
 
 /** Returns the function that says how a number changed: “+12.4%”, “+3”, “new”, or undefined if there’s nothing to compare. */
 export const useFormatGrowth = (): ((now: number, before: number) => string | undefined) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
-  return (now, before) => formatGrowth(now, before, locale, t('growth.new'));
+  const formatter = useFormatter();
+  return (now, before) => formatGrowth(now, before, formatter, t('growth.new'));
 };
 
 /** How a number changed. Its sign says what its colour does. */

@@ -1,19 +1,18 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { HeatMap } from '../../ui/charts/heat-map.tsx';
 import { Card } from './card.tsx';
 
 /** Scans by weekday and hour. */
 export const HoursCard = ({ hours }: { hours: Statistics['hours'] }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
-  const number = new Intl.NumberFormat(locale);
+  const formatter = useFormatter();
   return (
     <Card title={t('hours.title')}>
       <HeatMap
         cells={hours}
-        locale={locale}
+        formats={formatter}
         formatCaption={(busiest) =>
           busiest ? (
             <>
@@ -26,8 +25,8 @@ export const HoursCard = ({ hours }: { hours: Statistics['hours'] }) => {
         formatCell={({ scans, occurrences }) =>
           t('hours.cell', {
             count: scans,
-            n: number.format(scans),
-            times: t('hours.times', { count: Math.round(occurrences), n: number.format(Math.round(occurrences)) }),
+            n: formatter.number(scans),
+            times: t('hours.times', { count: Math.round(occurrences), n: formatter.number(Math.round(occurrences)) }),
           })
         }
         texts={{ label: t('hours.label'), fewer: t('ramp.fewer'), more: t('ramp.more') }}

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { createPreloaded } from '../../ui/preloaded.tsx';
 import { Breakdown, type BreakdownProps } from './breakdown-card.tsx';
 import { Card } from './card.tsx';
@@ -18,13 +17,12 @@ const minTotalForShares = 20;
 /** Scans by country: a map of tiles next to the list, which also has countries that are too small for the map. */
 export const PlacesCard = (props: Omit<BreakdownProps, 'property'>) => {
   const { t } = useTranslation('private');
-  const number = new Intl.NumberFormat(useFormatLocale());
-  const formatPercent = useFormatPercent();
+  const formatter = useFormatter();
   const { statistics, selected, onToggle } = props;
   const getName = useValueNames(statistics);
   const rows = statistics.breakdowns.country;
   const total = rows.reduce((sum, { scans }) => sum + scans, 0);
-  const formatScans = (count: number) => t('scans', { count, n: number.format(count) });
+  const formatScans = (count: number) => t('scans', { count, n: formatter.number(count) });
   return (
     <Card title={t('map.title')}>
       <div className={styles.places}>
@@ -36,7 +34,7 @@ export const PlacesCard = (props: Omit<BreakdownProps, 'property'>) => {
             formatCount={(count, share) =>
               total < minTotalForShares
                 ? formatScans(count)
-                : t('map.count', { scans: formatScans(count), share: formatPercent(share, 1) })
+                : t('map.count', { scans: formatScans(count), share: formatter.percent(share, 1) })
             }
             onSelect={onToggle}
             selected={selected}

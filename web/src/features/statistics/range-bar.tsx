@@ -2,7 +2,7 @@ import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { getPresetRange, type RangePreset } from '@tessera/contract/rules/scan-range.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { IconCalendar, IconChevronDown } from '../../ui/icons.ts';
@@ -27,7 +27,7 @@ export const RangeBar = ({
   onChange: (query: StatisticsQuery) => void;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const timeZone = useViewer()?.timezone;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ export const RangeBar = ({
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {formatDays(range, today, locale)}
+        {formatDays(range, today, formatter)}
         <IconChevronDown size={16} />
       </Button>
       {isOpen && (

@@ -11,7 +11,7 @@ import {
 } from '@tessera/contract/rules/scan-range.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented, Switch } from '../../ui/choices.tsx';
@@ -56,7 +56,7 @@ export const RangePicker = ({
   onCancel: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const isPhone = useMedia(phoneQuery);
   const [preset, setPreset] = useState<RangePreset | undefined>(
     typeof choice.range === 'string' ? choice.range : undefined,
@@ -112,7 +112,7 @@ export const RangePicker = ({
         <Suspense fallback={<Skeleton height="308px" radius="10px" />}>
           <RangeCalendar
             label={t('range.calendar')}
-            locale={locale}
+            locale={formatter.locale}
             {...days}
             max={today}
             months={isPhone ? 1 : 2}
@@ -127,7 +127,7 @@ export const RangePicker = ({
               onChange={(checked) => setCompare(checked ? 'previous' : undefined)}
             />
             {compare && !problem && (
-              <p className={styles.help}>{formatDays(getComparedRange(days, compare), today, locale)}</p>
+              <p className={styles.help}>{formatDays(getComparedRange(days, compare), today, formatter)}</p>
             )}
           </div>
           {compare && (

@@ -2,7 +2,7 @@ import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { getRejectionFix } from '@tessera/contract/rules/rejection-fix.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Card } from './card.tsx';
 import styles from './refusals.module.css';
 
@@ -18,24 +18,26 @@ export const Refusals = ({
   canEdit: boolean;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
-  const number = new Intl.NumberFormat(locale);
+  const formatter = useFormatter();
   const total = refusals.reduce((sum, { scans }) => sum + scans, 0);
   if (total === 0) return null;
   return (
-    <Card title={t('refusals.title')} aside={<p>{t('refusals.total', { count: total, n: number.format(total) })}</p>}>
+    <Card
+      title={t('refusals.title')}
+      aside={<p>{t('refusals.total', { count: total, n: formatter.number(total) })}</p>}
+    >
       <ul>
         {refusals.map(({ outcome, scans, codes }) => {
           const [code] = codes;
           const fix = code && canEdit ? getRejectionFix(outcome, code.id) : undefined;
           return (
             <li key={outcome} className={styles.row}>
-              <span className={styles.scans}>{number.format(scans)}</span>
+              <span className={styles.scans}>{formatter.number(scans)}</span>
               <span className={styles.text}>
                 <span className={styles.reason}>{t(`refused.${outcome}`)}</span>
                 {namesCodes && code && (
                   <span className={styles.codes}>
-                    {new Intl.ListFormat(locale)
+                    {new Intl.ListFormat(formatter.locale)
                       .formatToParts(codes.map(({ name }) => name))
                       .map(({ type, value }, i) => (type === 'element' ? <bdi key={i}>{value}</bdi> : value))}
                   </span>

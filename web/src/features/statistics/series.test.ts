@@ -1,3 +1,4 @@
+import { createFormatter } from '@tessera/contract/i18n/formatter.ts';
 import { expect, test } from 'vitest';
 import { formatDays, getLocalDay, isDay } from './days.ts';
 import { getPresetOfKey, presetKeys } from './presets.ts';
@@ -17,7 +18,8 @@ test('stored lines are read in the order of the chart, and unknown ones are igno
   expect(parseSeries(null)).toBeUndefined();
 });
 
-const format = (from: string, to: string) => formatDays({ from, to }, '2026-11-23', 'en-GB').replace(/\s/g, ' ');
+const format = (from: string, to: string) =>
+  formatDays({ from, to }, '2026-11-23', createFormatter({ locale: 'en-GB' })).replace(/\s/g, ' ');
 
 test('a range names its years only if one isn’t the current year', () => {
   expect(format('2026-10-22', '2026-11-20')).toBe('22 Oct – 20 Nov');

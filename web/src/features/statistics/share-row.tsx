@@ -4,11 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyableLink } from '../codes/copyable-link.tsx';
-import { formatDate, formatRelativeTime } from '../codes/format-date.ts';
 import styles from './share-dialog.module.css';
 import { buildShareUrl } from './share-queries.ts';
 import type { StatisticsQuery } from './statistics-query.ts';
@@ -28,7 +27,7 @@ export const ShareRow = ({
   onRevoked: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const notifyError = useNotifyError();
   const row = useRef<HTMLLIElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -47,9 +46,9 @@ export const ShareRow = ({
   });
   const { expiresAt, lastOpenedAt, openings, token } = share;
   const facts = [
-    expiresAt ? t('share.until', { day: formatDate(expiresAt, locale) }) : t('share.without_end'),
+    expiresAt ? t('share.until', { day: formatter.shortDate(expiresAt, new Date()) }) : t('share.without_end'),
     lastOpenedAt
-      ? t('share.opened', { count: openings, when: formatRelativeTime(lastOpenedAt, new Date(), locale) })
+      ? t('share.opened', { count: openings, when: formatter.relativeTime(lastOpenedAt, new Date()) })
       : t('share.unopened'),
   ];
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus } from '../../ui/icons.ts';
@@ -69,7 +69,7 @@ export const NoScansHere = ({
   onClearFilters: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   return (
     <div className={card.card}>
       <EmptyState
@@ -79,9 +79,9 @@ export const NoScansHere = ({
           isFiltered
             ? t('no_scans.filtered')
             : lastDay
-              ? t('no_scans.last', { day: formatDay(lastDay, locale, 'full') })
+              ? t('no_scans.last', { day: formatDay(lastDay, formatter, 'full') })
               : firstDay
-                ? t('no_scans.first', { day: formatDay(firstDay, locale, 'full') })
+                ? t('no_scans.first', { day: formatDay(firstDay, formatter, 'full') })
                 : undefined
         }
       >
@@ -92,7 +92,7 @@ export const NoScansHere = ({
         )}
         {!isFiltered && lastDay && (
           <Button variant="soft" onClick={() => onGoToLast(lastDay)}>
-            {t('no_scans.go_to_last', { day: formatDay(lastDay, locale, 'axis') })}
+            {t('no_scans.go_to_last', { day: formatDay(lastDay, formatter, 'axis') })}
           </Button>
         )}
         {onShowAll && (

@@ -3,8 +3,7 @@ import { findType } from '@tessera/qr-types';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconFilter } from '../../ui/icons.ts';
@@ -57,8 +56,7 @@ export const TopCodes = ({
   onToggle: (id: string) => void;
 }) => {
   const { t } = useTranslation('private');
-  const number = new Intl.NumberFormat(useFormatLocale());
-  const formatPercent = useFormatPercent();
+  const formatter = useFormatter();
   const getName = useValueNames(statistics);
   const [isExpanded, setExpanded] = useState(false);
   const { rows, more, deleted } = statistics.topCodes;
@@ -83,8 +81,10 @@ export const TopCodes = ({
               )}
               <span className={styles.type}>{getName('type', row.type)}</span>
             </span>
-            <span className={styles.scans}>{number.format(row.scans)}</span>
-            {total >= minTotalForShares && <span className={styles.share}>{formatPercent(row.scans / total, 1)}</span>}
+            <span className={styles.scans}>{formatter.number(row.scans)}</span>
+            {total >= minTotalForShares && (
+              <span className={styles.share}>{formatter.percent(row.scans / total, 1)}</span>
+            )}
             <IconButton
               label={t('top_codes.filter', { name: row.name })}
               size={32}
@@ -99,15 +99,15 @@ export const TopCodes = ({
         {(isExpanded || rest <= 0) && more.codes > 0 && (
           <li className={classes(styles.row, styles.rest)}>
             <span className={styles.text}>
-              {t('top_codes.more', { count: more.codes, n: number.format(more.codes) })}
+              {t('top_codes.more', { count: more.codes, n: formatter.number(more.codes) })}
             </span>
-            <span className={styles.scans}>{number.format(more.scans)}</span>
+            <span className={styles.scans}>{formatter.number(more.scans)}</span>
           </li>
         )}
         {deleted > 0 && (
           <li className={classes(styles.row, styles.rest)}>
             <span className={styles.text}>{t('top_codes.deleted')}</span>
-            <span className={styles.scans}>{number.format(deleted)}</span>
+            <span className={styles.scans}>{formatter.number(deleted)}</span>
           </li>
         )}
       </ol>

@@ -1,7 +1,7 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { IconInfoCircle, IconRobotOff } from '../../ui/icons.ts';
 import { Popover } from '../../ui/popover.tsx';
@@ -22,12 +22,12 @@ const Total = ({
   value: number;
   children: ReactNode;
 }) => {
-  const number = new Intl.NumberFormat(useFormatLocale());
+  const formatter = useFormatter();
   return (
     <div className={styles.total}>
       <dt>{label}</dt>
       <dd key={value} className={styles.number} data-total={name}>
-        {number.format(value)}
+        {formatter.number(value)}
       </dd>
       <dd className={styles.note}>{children}</dd>
     </div>
@@ -37,7 +37,7 @@ const Total = ({
 /** What isn’t in the totals, and why. */
 const LeftOut = ({ leftOut }: Pick<Statistics, 'leftOut'>) => {
   const { t } = useTranslation('private');
-  const number = new Intl.NumberFormat(useFormatLocale());
+  const formatter = useFormatter();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const total = leftOutKinds.reduce((sum, kind) => sum + leftOut[kind], 0);
@@ -63,7 +63,7 @@ const LeftOut = ({ leftOut }: Pick<Statistics, 'leftOut'>) => {
             <ul className={styles.reasons}>
               {explained.map((kind) => (
                 <li key={kind}>
-                  <b>{t(`left_out.${kind}`, { count: leftOut[kind], n: number.format(leftOut[kind]) })}</b>
+                  <b>{t(`left_out.${kind}`, { count: leftOut[kind], n: formatter.number(leftOut[kind]) })}</b>
                   <p>{t(`left_out.${kind}.why`)}</p>
                 </li>
               ))}
@@ -72,11 +72,11 @@ const LeftOut = ({ leftOut }: Pick<Statistics, 'leftOut'>) => {
         )}
       </dt>
       <dd key={total} className={styles.number} data-total="left-out">
-        {number.format(total)}
+        {formatter.number(total)}
       </dd>
       <dd className={styles.note}>
         {parts
-          .map((kind) => t(`left_out.${kind}`, { count: leftOut[kind], n: number.format(leftOut[kind]) }))
+          .map((kind) => t(`left_out.${kind}`, { count: leftOut[kind], n: formatter.number(leftOut[kind]) }))
           .join(' · ') || t('left_out.none')}
       </dd>
     </div>
@@ -99,7 +99,7 @@ const NewCountries = ({ statistics }: { statistics: Statistics }) => {
 /** Scans, people, visits and countries, how they changed, and what isn’t included in them. */
 export const Totals = ({ statistics }: { statistics: Statistics }) => {
   const { t } = useTranslation('private');
-  const number = new Intl.NumberFormat(useFormatLocale());
+  const formatter = useFormatter();
   const { totals, countries, leftOut, comparison } = statistics;
   const { now, before } = comparison?.whole ?? {};
   return (
@@ -108,10 +108,10 @@ export const Totals = ({ statistics }: { statistics: Statistics }) => {
         {now && before ? (
           <>
             <Growth now={now.scans} before={before.scans} />{' '}
-            {t('totals.before', { count: before.scans, n: number.format(before.scans) })}
+            {t('totals.before', { count: before.scans, n: formatter.number(before.scans) })}
           </>
         ) : totals.repeats > 0 ? (
-          t('numbers.repeats', { count: totals.repeats, n: number.format(totals.repeats) })
+          t('numbers.repeats', { count: totals.repeats, n: formatter.number(totals.repeats) })
         ) : (
           totals.scans > 0 && t('numbers.no_repeats')
         )}

@@ -3,7 +3,7 @@ import { noFolder, parseCity, unknownValue, unrecordedValue } from '@tessera/con
 import { findType } from '@tessera/qr-types';
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import type { Dimension } from './statistics-query.ts';
 
 const deviceKeys = {
@@ -33,7 +33,7 @@ export const useValueNames = (
 ): ((dimension: Dimension, value: string) => string) => {
   const { t } = useTranslation('private');
   const tTypes = useTranslation('types').t;
-  const locale = useFormatLocale();
+  const { locale } = useFormatter();
   const getCountry = createDisplayNames(locale, 'region');
   const getLanguage = createDisplayNames(locale, 'language');
   const format: Record<Dimension, (value: string) => string> = {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TaskSummary } from '@tessera/contract/api/tasks.ts';
-import { formatFileSize } from '@tessera/qr-types/blocks/format-file.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { IconArrowBackUp, IconDownload, IconX } from '../../ui/icons.ts';
 import { isUnfinished, taskQuery } from './queries.ts';
@@ -25,7 +24,7 @@ const Details = ({ id }: { id: string }) => {
 export const TaskRow = ({ task }: { task: TaskSummary }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { cancel, remove } = useTaskActions();
   const undo = useUndoTask();
   const [isOpen, setOpen] = useState(false);
@@ -40,8 +39,8 @@ export const TaskRow = ({ task }: { task: TaskSummary }) => {
     if (state === 'cancelled') return t('task.stopped');
     if (changesCodes(kind)) return t('task.changed', { count: total - failed });
     if (!file) return t('task.empty');
-    const format = new Intl.DateTimeFormat(locale, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
-    return t('task.kept', { size: formatFileSize(file.bytes, locale), time: format.format(new Date(expiresAt ?? 0)) });
+    const time = formatter.date(expiresAt ?? 0, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+    return t('task.kept', { size: formatter.fileSize(file.bytes), time });
   };
   return (
     <li className={styles.row} data-state={state}>

@@ -1,13 +1,15 @@
 import type { TemplateInput } from '@tessera/contract/api/templates.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 
 /** Returns the schedule and the scan limit of codes in a line. */
 export const useDescribeAccess = () => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
+  // The zone of the form’s fields.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const format = (seconds: number) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(seconds * 1000));
+    formatter.date(seconds * 1000, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return ({ schedule, scanLimit }: NonNullable<TemplateInput['access']>): string => {
     const { from, to } = schedule ?? {};
     const times = [

@@ -2,13 +2,13 @@ import type { TemplateSummary } from '@tessera/contract/api/templates.ts';
 import { findType } from '@tessera/qr-types';
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 
 /** Returns a line about a template: its type, and what it keeps. */
 export const useDescribeTemplate = () => {
   const { t } = useTranslation('private');
   const tTypes = useTranslation('types').t;
-  const locale = useFormatLocale();
+  const { locale } = useFormatter();
   return ({ type, style, hasContent, folder, hostname, access }: TemplateSummary): string => {
     const typeName =
       type && findType(type) ? String(tTypes(`${type}.name` as TypeMessageKey)) : t('templates.any_type');

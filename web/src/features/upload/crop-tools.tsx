@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import styles from './crop-dialog.module.css';
@@ -13,7 +13,7 @@ const toPercent = (share: number) => Math.round(share * 100);
 /** Controls to crop without a pointer: ratio, width, height, zoom and angle in degrees. */
 export const CropTools = ({ cropState }: { cropState: CropState }) => {
   const { t } = useTranslation();
-  const formatPercent = useFormatPercent();
+  const formatter = useFormatter();
   const { ratio, size, zoom, angle } = cropState;
   return (
     <div className={styles.tools}>
@@ -36,7 +36,7 @@ export const CropTools = ({ cropState }: { cropState: CropState }) => {
               min={10}
               max={100}
               step={1}
-              text={formatPercent(size[side])}
+              text={formatter.percent(size[side])}
               onChange={(value) => cropState.setSize({ ...size, [side]: value / 100 })}
             />
           ))}
@@ -46,7 +46,7 @@ export const CropTools = ({ cropState }: { cropState: CropState }) => {
           min={100}
           max={maxCropZoom * 100}
           step={5}
-          text={formatPercent(zoom)}
+          text={formatter.percent(zoom)}
           onChange={(value) => cropState.setZoom(value / 100)}
         />
         <Slider

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormatPercent } from '../../i18n/use-format-percent.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { IconX } from '../../ui/icons.ts';
 import styles from './upload-progress.module.css';
@@ -8,12 +8,12 @@ import type { Upload } from './uploads.ts';
 /** Formats the progress of an upload: “42%, 2 minutes left”. */
 export const useFormatProgress = (): ((upload: Upload) => string) => {
   const { t } = useTranslation();
-  const formatPercent = useFormatPercent();
+  const formatter = useFormatter();
   return ({ state, progress, secondsLeft }) => {
     if (state === 'waiting') return t('upload.waiting');
     if (state === 'broken') return t('upload.reconnecting');
     if (state === 'checking') return t('upload.checking');
-    const percent = formatPercent(Math.floor(progress * 100) / 100);
+    const percent = formatter.percent(Math.floor(progress * 100) / 100);
     if (secondsLeft === undefined) return percent;
     return secondsLeft < 50
       ? t('upload.seconds_left', { percent, count: Math.max(5, Math.ceil(secondsLeft / 5) * 5) })

@@ -2,9 +2,8 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import type { TypeManifest } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
-import { formatRelativeTime } from '../../features/codes/format-date.ts';
 import type { CodeEdit } from '../../features/codes/save-code.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './dialogs.module.css';
@@ -29,7 +28,7 @@ export const ConflictDialog = ({
   onResolve: (side: 'mine' | 'theirs') => void;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const toRows = useEditRows(type);
   const rows = { mine: toRows(local), theirs: toRows(remote) };
   const toTexts = (editRows: EditRow[]) => new Map(editRows.map(({ path, text }) => [path, text]));
@@ -48,7 +47,7 @@ export const ConflictDialog = ({
       side: 'theirs',
       edit: remote,
       title: t('conflict.theirs'),
-      when: formatRelativeTime(remote.updatedAt, new Date(), locale),
+      when: formatter.relativeTime(remote.updatedAt, new Date()),
     },
   ] as const;
   return (

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ import { SectionSkeleton } from './section-skeleton.tsx';
 /** The account’s activity log, by day, newest first. */
 export const Activity = () => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const period = useRetentionPeriod('audit');
   const [params, setParams] = useSearchParams();
   const filter = parseActivityFilter(params);
@@ -65,7 +65,7 @@ export const Activity = () => {
           text={t(isFiltered ? 'activity.none_found_text' : 'activity.none_text')}
         />
       ) : (
-        groupByDay(entries, locale).map(({ day, acts: entries }) => (
+        groupByDay(entries, formatter).map(({ day, acts: entries }) => (
           <section key={day} className={styles.day}>
             <h3 className={styles.date}>{day}</h3>
             <ul className={section.rows}>

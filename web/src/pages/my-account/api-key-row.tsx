@@ -1,8 +1,7 @@
 import type { ApiKey } from '@tessera/contract/api/api-keys.ts';
 import type { Scope } from '@tessera/contract/rules/scopes.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime, formatRelativeTime } from '../../features/codes/format-date.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './api-keys.module.css';
 import { scopeLabelKeys } from './scope-label-keys.ts';
@@ -19,9 +18,9 @@ export const ApiKeyRow = ({
   onRevoke: (key: ApiKey) => void;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { name, prefix, scopes, madeBy, createdAt, lastUsedAt } = apiKey;
-  const day = formatDate(createdAt, locale);
+  const day = formatter.shortDate(createdAt, new Date());
   const scopeLabels = scopes.map((scope) => t(scopeLabelKeys[scope as Scope]));
   return (
     <li className={styles.row}>
@@ -35,8 +34,8 @@ export const ApiKeyRow = ({
       <div className={styles.usage}>
         <p>
           {lastUsedAt ? (
-            <time dateTime={lastUsedAt} title={formatDateTime(lastUsedAt, locale)}>
-              {t('keys.used', { when: formatRelativeTime(lastUsedAt, new Date(), locale) })}
+            <time dateTime={lastUsedAt} title={formatter.fullDateAndTime(lastUsedAt)}>
+              {t('keys.used', { when: formatter.relativeTime(lastUsedAt, new Date()) })}
             </time>
           ) : (
             t('keys.unused')

@@ -1,19 +1,18 @@
 import type { AuditLogEntry } from '@tessera/contract/api/audit.ts';
 import { useTranslation } from 'react-i18next';
 import { formatAuditActor, formatAuditEntry } from '../../features/activity/format-audit-entry.ts';
-import { formatDateTime } from '../../features/codes/format-date.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './activity.module.css';
 
 /** One event: when, what, by whom and from where. */
 export const AuditLogRow = ({ entry }: { entry: AuditLogEntry }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { at, via, detail, network } = entry;
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at));
+  const time = formatter.time(at);
   return (
     <li className={styles.event}>
-      <time className={styles.time} dateTime={at} title={formatDateTime(at, locale)}>
+      <time className={styles.time} dateTime={at} title={formatter.fullDateAndTime(at)}>
         {time}
       </time>
       <div className={styles.description}>

@@ -7,10 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ApiError, call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
-import { formatDate } from '../../features/codes/format-date.ts';
 import { ProviderIcon } from '../../features/providers/provider-icon.tsx';
 import { useProviders } from '../../features/providers/use-providers.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { useFreshCurrentUser } from '../../shell/app/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +41,7 @@ type ConnectionChange = { provider: Provider; action: 'connect' | 'disconnect' }
 /** External accounts that can sign in to this one: connecting and disconnecting. */
 export const Connections = () => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const queries = useQueryClient();
   const user = useFreshCurrentUser();
   const list = useQuery(identitiesQuery);
@@ -94,7 +93,7 @@ export const Connections = () => {
                   {connectedIdentities.map(({ email, since }) => (
                     <p key={since} className={styles.facts}>
                       <bdi>{email}</bdi>
-                      <span>{t('connections.since', { day: formatDate(since, locale) })}</span>
+                      <span>{t('connections.since', { day: formatter.shortDate(since, new Date()) })}</span>
                     </p>
                   ))}
                 </div>

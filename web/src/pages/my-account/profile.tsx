@@ -16,6 +16,7 @@ import { TextInput } from '../../ui/inputs.tsx';
 import { notify } from '../../ui/notify.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Formats } from './formats.tsx';
 import { MyEmail } from './my-email.tsx';
 import { ScanRetention } from './scan-retention.tsx';
 import section from './section.module.css';
@@ -103,6 +104,7 @@ export const Profile = () => {
           </div>
         </form>
       </section>
+      <Formats />
       <MyEmail user={user} />
       <Shortcuts />
       <StorageUsage user={user} />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { currentUserQuery } from '../../shell/app/current-user.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ const subtractMonths = (date: Date, months: number) => {
 /** How long the account stores single scans. A shorter time is confirmed first, since scans are deleted. */
 export const ScanRetention = ({ user: { scanRetentionMonths: current } }: { user: User }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const queries = useQueryClient();
   const notifyError = useNotifyError();
   const [unconfirmed, setUnconfirmed] = useState<number>();
@@ -68,9 +68,7 @@ export const ScanRetention = ({ user: { scanRetentionMonths: current } }: { user
           title={t('retention.confirm_title', { months: unconfirmed })}
           text={t('retention.confirm_text', {
             months: unconfirmed,
-            date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(
-              subtractMonths(new Date(), unconfirmed),
-            ),
+            date: formatter.longDate(subtractMonths(new Date(), unconfirmed)),
           })}
           confirmLabel={t('retention.confirm')}
           pending={change.isPending}

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { AccountSectionId } from '../../shell/app/account-sections.ts';
 import { Activity } from './activity.tsx';
 import { ApiKeys } from './api-keys.tsx';
+import { Billing } from './billing.tsx';
 import { BrandSection } from './brand.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { Connections } from './connections.tsx';
@@ -15,6 +16,7 @@ import { TwoFactor } from './two-factor.tsx';
 /** What each section of the account shows. */
 export const sectionContents: Readonly<Record<AccountSectionId, ComponentType<{ user: User }>>> = {
   profile: Profile,
+  billing: Billing,
   brand: BrandSection,
   password: PasswordSection,
   'two-step': TwoFactor,

@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
-import { formatDate, formatDateTime, formatRelativeTime } from '../../features/codes/format-date.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconDeviceDesktop, IconDeviceMobile } from '../../ui/icons.ts';
@@ -28,10 +27,10 @@ const mobileSystems = /Android|iOS|HarmonyOS/;
 
 const SessionRow = ({ session, onEnd }: { session: Session; onEnd: (id: string) => void }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { id, browser, system, country, ip, createdAt, seenAt, current } = session;
   const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unknown');
-  const countryName = country ? new Intl.DisplayNames(locale, { type: 'region' }).of(country) : undefined;
+  const countryName = country ? new Intl.DisplayNames(formatter.locale, { type: 'region' }).of(country) : undefined;
   const shortIp = truncateIp(ip);
   const [showsFullIp, setShowsFullIp] = useState(false);
   const isNow = Date.now() - Date.parse(seenAt) < minuteMs;
@@ -53,12 +52,10 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: (id: string) 
           )}
         </p>
         <p className={styles.date}>
-          {t('sessions.since', { day: formatDate(createdAt, locale) })}
+          {t('sessions.since', { day: formatter.shortDate(createdAt, new Date()) })}
           {' · '}
-          <time dateTime={seenAt} title={formatDateTime(seenAt, locale)}>
-            {isNow
-              ? t('sessions.used_now')
-              : t('sessions.used', { when: formatRelativeTime(seenAt, new Date(), locale) })}
+          <time dateTime={seenAt} title={formatter.fullDateAndTime(seenAt)}>
+            {isNow ? t('sessions.used_now') : t('sessions.used', { when: formatter.relativeTime(seenAt, new Date()) })}
           </time>
         </p>
       </div>

@@ -3,7 +3,7 @@ import type { User } from '@tessera/contract/api/account.ts';
 import { storage } from '@tessera/contract/api/storage.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { useFormatFileSize } from '../../i18n/use-format-file-size.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import styles from './storage-usage.module.css';
@@ -18,11 +18,11 @@ const nearlyFullShare = 0.9;
 /** One kind of stored data, and its usage of its limit, if it has its own. */
 const StorageRow = ({ name, help, used, max }: { name: string; help?: string; used: number; max?: number }) => {
   const { t } = useTranslation('private');
-  const formatFileSize = useFormatFileSize();
+  const formatter = useFormatter();
   const text =
     max === undefined
-      ? formatFileSize(used)
-      : t('storage.used', { used: formatFileSize(used), max: formatFileSize(max) });
+      ? formatter.storage(used)
+      : t('storage.used', { used: formatter.storage(used), max: formatter.storage(max) });
   return (
     <li className={styles.row}>
       <span className={styles.name}>{name}</span>

@@ -3,8 +3,7 @@ import { twoFactor } from '@tessera/contract/api/two-factor.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
-import { formatDate } from '../../features/codes/format-date.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { useFreshCurrentUser } from '../../shell/app/current-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +30,7 @@ type TwoFactorAction = 'begin' | 'renew' | 'off';
 /** Two-step sign-in: setup with an app, backup codes, turning it off. */
 export const TwoFactor = () => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const queries = useQueryClient();
   const user = useFreshCurrentUser();
   const state = useQuery(twoFactorQuery);
@@ -122,7 +121,7 @@ export const TwoFactor = () => {
             <div className={styles.state}>
               <p className={styles.enabled}>
                 <IconShieldCheck size={20} />
-                {t('two_step.since', { day: formatDate(since ?? '', locale) })}
+                {t('two_step.since', { day: formatter.shortDate(since ?? '', new Date()) })}
               </p>
               {backupCodesLeft <= lowBackupCodeCount && !codes ? (
                 <Note tone="warn" icon={<IconAlertTriangle size={20} />}>

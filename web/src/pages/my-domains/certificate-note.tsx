@@ -1,7 +1,6 @@
 import type { CheckedDomain } from '@tessera/contract/api/domains.ts';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime } from '../../features/codes/format-date.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconAlertTriangle, IconCheck, IconClock } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './details.module.css';
@@ -9,17 +8,17 @@ import styles from './details.module.css';
 /** How secure connections to a domain are, if this server gets its certificate: until when, or what is in the way. */
 export const CertificateNote = ({ domain }: { domain: CheckedDomain }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { certificate } = domain;
   if (!certificate) return null;
   const { expiresAt, failure, detail, nextAttemptAt } = certificate;
-  const validUntil = expiresAt && t('domains.certificate.valid', { date: formatDate(expiresAt, locale) });
+  const validUntil = expiresAt && t('domains.certificate.valid', { date: formatter.shortDate(expiresAt, new Date()) });
   const parts = failure
     ? [
         t(`domains.certificate.${failure}`),
         detail && t('domains.certificate.detail', { detail }),
         validUntil,
-        nextAttemptAt && t('domains.certificate.next', { time: formatDateTime(nextAttemptAt, locale) }),
+        nextAttemptAt && t('domains.certificate.next', { time: formatter.fullDateAndTime(nextAttemptAt) }),
       ]
     : [validUntil ? `${validUntil} ${t('domains.certificate.renewed')}` : t('domains.certificate.expected')];
   const icon = failure ? (

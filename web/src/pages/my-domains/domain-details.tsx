@@ -3,10 +3,9 @@ import type { CheckedDomain } from '@tessera/contract/api/domains.ts';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatError } from '../../error-messages.ts';
-import { formatDate } from '../../features/codes/format-date.ts';
 import { domainListQuery } from '../../features/domains/queries.ts';
 import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconRefresh } from '../../ui/icons.ts';
@@ -98,7 +97,7 @@ export const DomainDetails = ({
   onRemove: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const can = usePermissionCheck();
   const isFolderScoped = useIsFolderScoped();
   const { domain, stored, live } = useLiveDomain(id);
@@ -123,7 +122,7 @@ export const DomainDetails = ({
           {domain.checkedUntil === null
             ? t(domain.state === 'verified' ? 'domains.close_verified' : 'domains.close_daily')
             : t(isChecked ? 'domains.close_until' : 'domains.close_ended', {
-                date: formatDate(domain.checkedUntil, locale),
+                date: formatter.shortDate(domain.checkedUntil, new Date()),
               })}
         </p>
         <div className={styles.buttons}>

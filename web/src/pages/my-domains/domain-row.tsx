@@ -1,9 +1,9 @@
 import type { Domain } from '@tessera/contract/api/domains.ts';
+import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import type { TFunction } from 'i18next';
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime, formatRelativeTime } from '../../features/codes/format-date.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconChevronDown, IconWorld } from '../../ui/icons.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -18,9 +18,9 @@ const tones = {
 } satisfies Record<Domain['state'], ComponentProps<typeof StatusChip>['tone']>;
 
 /** Returns how a domain is, in a sentence. */
-const summarize = (t: TFunction<'private'>, domain: Domain, locale: string): string => {
+const summarize = (t: TFunction<'private'>, domain: Domain, formatter: Formatter): string => {
   const { state, checkedAt, failingSince, rightRecords, totalRecords, problem, removedAt, keptUntil } = domain;
-  const format = (date: string | null) => (date ? formatDate(date, locale) : '');
+  const format = (date: string | null) => (date ? formatter.shortDate(date, new Date()) : '');
   if (state === 'removed') {
     return t('domains.summary.removed', { date: format(removedAt), until: format(keptUntil) });
   }
@@ -53,7 +53,7 @@ export const DomainRow = memo(
     children?: ReactNode;
   }) => {
     const { t } = useTranslation('private');
-    const locale = useFormatLocale();
+    const formatter = useFormatter();
     const { id, name, state, codes, checkedAt, failingSince } = domain;
     const isRemoved = state === 'removed';
     const detailsId = `domain-${id}`;
@@ -80,7 +80,7 @@ export const DomainRow = memo(
                 </button>
               )}
             </h2>
-            <span className={styles.summary}>{summarize(t, domain, locale)}</span>
+            <span className={styles.summary}>{summarize(t, domain, formatter)}</span>
           </div>
           <span className={styles.state}>
             <StatusChip tone={tone}>
@@ -90,8 +90,8 @@ export const DomainRow = memo(
           <span className={styles.codes}>
             {codes === 0 ? t('domains.no_codes') : t('domains.codes', { count: codes })}
           </span>
-          <span className={styles.checked} title={checkedAt ? formatDateTime(checkedAt, locale) : undefined}>
-            {checkedAt && !isRemoved ? formatRelativeTime(checkedAt, new Date(), locale) : ''}
+          <span className={styles.checked} title={checkedAt ? formatter.fullDateAndTime(checkedAt) : undefined}>
+            {checkedAt && !isRemoved ? formatter.relativeTime(checkedAt, new Date()) : ''}
           </span>
           <span className={styles.actions}>
             {isRemoved ? (

@@ -1,14 +1,14 @@
 import type { DomainRecord } from '@tessera/contract/api/domains.ts';
+import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import type { TFunction } from 'i18next';
-import { formatDate } from '../../features/codes/format-date.ts';
 
 /** Returns what a check says about a record, and what to do, in a sentence or two. */
-export const formatFinding = (t: TFunction<'private'>, record: DomainRecord, locale: string): string => {
+export const formatFinding = (t: TFunction<'private'>, record: DomainRecord, formatter: Formatter): string => {
   const { finding, purpose, type, label, expected, params } = record;
   const get = (name: string) => String(params[name] ?? '');
   if (finding === 'right') return t(`domains.right.${purpose}`);
   if (finding === 'cached') return t('domains.finding.cached', { count: Number(params['minutes']) });
-  if (finding === 'moving') return t('domains.finding.moving', { date: formatDate(get('date'), locale) });
+  if (finding === 'moving') return t('domains.finding.moving', { date: formatter.shortDate(get('date'), new Date()) });
   if (finding === 'other_value' && purpose === 'ownership') return t('domains.finding.other_text');
   if (finding === 'addresses' && type !== 'CNAME') return t('domains.finding.other_address');
   return t(`domains.finding.${finding}`, {

@@ -1,6 +1,6 @@
 import type { DomainRecord } from '@tessera/contract/api/domains.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconCheck, IconClock, IconX } from '../../ui/icons.ts';
 import { CopyableValue } from './copyable-value.tsx';
 import { formatFinding } from './finding-text.ts';
@@ -19,7 +19,7 @@ const icons = { right: <IconCheck size={16} />, waiting: <IconClock size={16} />
 /** One record: what it’s for, its name, what it should be, what is there, and what to do. */
 export const RecordCheck = ({ record }: { record: DomainRecord }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { purpose, type, label, expected, found } = record;
   const tone = getTone(record);
   const isCertificate = purpose === 'certificate';
@@ -63,7 +63,7 @@ export const RecordCheck = ({ record }: { record: DomainRecord }) => {
           )}
         </dd>
       </dl>
-      <p className={styles.finding}>{formatFinding(t, record, locale)}</p>
+      <p className={styles.finding}>{formatFinding(t, record, formatter)}</p>
     </li>
   );
 };

@@ -8,11 +8,11 @@ import { getCodeName } from '../../features/codes/code-name.ts';
 import { CodeStatus } from '../../features/codes/code-status.tsx';
 import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
 import { CopyableLink } from '../../features/codes/copyable-link.tsx';
-import { formatDate, formatDateTime, formatRelativeTime, getDeletionDate } from '../../features/codes/format-date.ts';
+import { getDeletionDate } from '../../features/codes/deletion-date.ts';
 import type { ListedCode } from '../../features/codes/queries.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { FolderSwatch } from '../../features/folders/folder-swatch.tsx';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { usePage } from '../../page-context.tsx';
 import { Sparkline } from '../../ui/charts/sparkline.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -53,7 +53,7 @@ export const CodeRow = memo(
     onDownload: (code: ListedCode) => void;
   }) => {
     const { t } = useTranslation('private');
-    const locale = useFormatLocale();
+    const formatter = useFormatter();
     const [isRenaming, setRenaming] = useState(false);
     const { retentionDays } = usePage();
     const row = useRef<HTMLTableRowElement>(null);
@@ -62,7 +62,6 @@ export const CodeRow = memo(
       requestAnimationFrame(() => row.current?.querySelector('a')?.focus());
     };
     const type = findType(code.type);
-    const number = new Intl.NumberFormat(locale);
     return (
       <tr
         ref={row}
@@ -104,7 +103,9 @@ export const CodeRow = memo(
           <div className={styles.facts}>
             {code.archivedAt ? (
               <span className={styles.target}>
-                {t('codes.goes', { day: formatDate(getDeletionDate(code.archivedAt, retentionDays.archive), locale) })}
+                {t('codes.goes', {
+                  day: formatter.shortDate(getDeletionDate(code.archivedAt, retentionDays.archive), new Date()),
+                })}
               </span>
             ) : code.uri ? (
               <CopyableLink link={code.printed} className={styles.link} />
@@ -125,12 +126,12 @@ export const CodeRow = memo(
             <td className={styles.scans}>
               <Sparkline values={code.recentTrend} label={t('trend.label', { scans: code.recentTrend.join(', ') })} />
               <span className={styles.count}>
-                {number.format(code.recentScans)}
+                {formatter.number(code.recentScans)}
                 <VisuallyHidden> {t('column.recent_scans')}</VisuallyHidden>
               </span>
             </td>
             <td className={styles.total}>
-              {number.format(code.scans)}
+              {formatter.number(code.scans)}
               <span className={styles.unit}>{t('column.scans_unit', { count: code.scans })}</span>
             </td>
           </>
@@ -143,9 +144,9 @@ export const CodeRow = memo(
           <CodeStatus code={code} />
         </td>
         <td className={styles.edited}>
-          <time dateTime={code.updatedAt} title={formatDateTime(code.updatedAt, locale)}>
+          <time dateTime={code.updatedAt} title={formatter.fullDateAndTime(code.updatedAt)}>
             <VisuallyHidden>{t('column.edited')} </VisuallyHidden>
-            {formatRelativeTime(code.updatedAt, new Date(), locale)}
+            {formatter.relativeTime(code.updatedAt, new Date())}
           </time>
         </td>
         <td>

@@ -7,7 +7,7 @@ import { FolderDialog } from '../../features/folders/folder-dialog.tsx';
 import { folderListQuery } from '../../features/folders/queries.ts';
 import { useFolderMutations } from '../../features/folders/use-folder-mutations.ts';
 import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconFolder, IconFolderPlus } from '../../ui/icons.ts';
@@ -43,7 +43,7 @@ export const FolderBar = ({
   const { data, isError } = useQuery(folderListQuery);
   const folders = useFolderMutations();
   const isPhone = useMedia(phoneQuery);
-  const number = new Intl.NumberFormat(useFormatLocale());
+  const formatter = useFormatter();
   const [dialog, setDialog] = useState<'new' | 'all'>();
   const close = () => setDialog(undefined);
   const all = data?.folders ?? [];
@@ -89,7 +89,7 @@ export const FolderBar = ({
         <span className={styles.name}>{name}</span>
         <span className={styles.codes}>{codes === undefined ? '\u00a0' : t('codes.found', { count: codes })}</span>
         <span className={styles.count} aria-hidden="true">
-          {codes !== undefined && number.format(codes)}
+          {codes !== undefined && formatter.number(codes)}
         </span>
       </span>
     </Link>

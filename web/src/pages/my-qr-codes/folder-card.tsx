@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { FolderSwatch } from '../../features/folders/folder-swatch.tsx';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { hasDraggedCodes, parseDroppedCodes } from './drag.ts';
@@ -25,7 +25,7 @@ export const FolderCard = ({
   onDrop: ((ids: number[]) => void) | undefined;
 }) => {
   const { t } = useTranslation('private');
-  const number = new Intl.NumberFormat(useFormatLocale());
+  const formatter = useFormatter();
   const [over, setOver] = useState(false);
   const card = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ export const FolderCard = ({
         </span>
         <span className={styles.codes}>{t('codes.found', { count: codes })}</span>
         <span className={styles.count} aria-hidden="true">
-          {number.format(codes)}
+          {formatter.number(codes)}
         </span>
       </span>
     </Link>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type Age, agesInDays, type CodeFilter, codeFacetsQuery } from '../../features/codes/queries.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { FilterMenu } from '../../features/filters/filter-menu.tsx';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconCalendar, IconCircleDashed, IconQrcode, IconUser } from '../../ui/icons.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -67,8 +67,7 @@ const AgeFilter = ({ filter }: { filter: CodeFilter }) => {
 export const ListFilters = ({ filter }: { filter: CodeFilter }) => {
   const { t } = useTranslation('private');
   const tTypes = useTranslation('types').t;
-  const locale = useFormatLocale();
-  const number = new Intl.NumberFormat(locale);
+  const formatter = useFormatter();
   const change = useChangeFilter(filter);
   const { q: _, ...others } = filter;
   const { data } = useQuery(codeFacetsQuery);
@@ -100,7 +99,7 @@ export const ListFilters = ({ filter }: { filter: CodeFilter }) => {
               value: type as string,
               label: manifest ? <TypeName type={manifest} /> : name,
               name,
-              note: number.format(codes),
+              note: formatter.number(codes),
             };
           })}
           onChange={(values) => change({ type: join(values) })}
@@ -116,7 +115,7 @@ export const ListFilters = ({ filter }: { filter: CodeFilter }) => {
             value: id,
             label: name,
             name,
-            note: number.format(codes),
+            note: formatter.number(codes),
           }))}
           onChange={(values) => change({ creator: join(values) })}
         />

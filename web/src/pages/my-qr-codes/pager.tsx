@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type CodeFilter, type CodeList, codeListQuery } from '../../features/codes/queries.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts';
 import { buildListPath, getPageNumbers } from './filter.ts';
 import styles from './pager.module.css';
@@ -16,11 +16,10 @@ export const Pager = ({
   filter: CodeFilter;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const client = useQueryClient();
   const rows = codes.length + unreadable;
   const first = page < pages ? (page - 1) * rows + 1 : total - rows + 1;
-  const number = new Intl.NumberFormat(locale);
   const linkTo = (targetPage: number) => ({
     to: buildListPath({ ...filter, page: targetPage }),
     onPointerEnter: () => client.prefetchQuery(codeListQuery({ ...filter, page: targetPage })),
@@ -29,9 +28,9 @@ export const Pager = ({
     <nav className={styles.pager} aria-label={t('pager.label')}>
       <p className={styles.range}>
         {t('pager.range', {
-          from: number.format(first),
-          to: number.format(first + rows - 1),
-          total: number.format(total),
+          from: formatter.number(first),
+          to: formatter.number(first + rows - 1),
+          total: formatter.number(total),
         })}
       </p>
       {page > 1 && (
@@ -49,10 +48,10 @@ export const Pager = ({
             key={targetPage}
             {...linkTo(targetPage)}
             className={styles.page}
-            aria-label={t('pager.page', { page: number.format(targetPage) })}
+            aria-label={t('pager.page', { page: formatter.number(targetPage) })}
             aria-current={targetPage === page ? 'page' : undefined}
           >
-            {number.format(targetPage)}
+            {formatter.number(targetPage)}
           </Link>
         ),
       )}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CodeFilter } from '../../features/codes/queries.ts';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -60,7 +60,7 @@ export const RowsEmpty = ({
 }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const period = useRetentionPeriod('archive');
   const canCreate = usePermissionCheck()('dashboard', 'create');
   const kind = filter.q
@@ -77,7 +77,7 @@ export const RowsEmpty = ({
   const { folder, sort, direction } = filter;
   const unfiltered = { ...(folder && { folder }), ...(sort && { sort }), ...(direction && { direction }), page: 1 };
   if (kind === 'new' && folderScope && folderScope.length > 0) {
-    const folders = new Intl.ListFormat(locale).format(folderScope);
+    const folders = new Intl.ListFormat(formatter.locale).format(folderScope);
     const count = folderScope.length;
     return (
       <EmptyState

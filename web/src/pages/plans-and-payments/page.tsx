@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
 import styles from './page.module.css';
@@ -12,11 +12,10 @@ export const handle: AppHandle = { view: 'payments' };
 
 export default function PlansAndPayments() {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { subscriptionStatus, triallingEndsAt, trialStartedAt } = useCurrentUser();
   const ends = new Date(triallingEndsAt);
   const isOver = subscriptionStatus === 'trial_ended';
-  const formatLongDate = (date: Date) => date.toLocaleDateString(locale, { dateStyle: 'long' });
   const daysLeft = Math.max(0, Math.ceil((ends.getTime() - Date.now()) / dayMs));
   return (
     <div className={styles.screen}>
@@ -28,9 +27,9 @@ export default function PlansAndPayments() {
         {!isOver && <p className={styles.left}>{t('plans.days_left', { count: daysLeft })}</p>}
         <dl className={styles.dates}>
           <dt>{t('plans.began')}</dt>
-          <dd>{formatLongDate(new Date(trialStartedAt))}</dd>
+          <dd>{formatter.longDate(new Date(trialStartedAt))}</dd>
           <dt>{t(isOver ? 'plans.ended' : 'plans.ends')}</dt>
-          <dd>{formatLongDate(ends)}</dd>
+          <dd>{formatter.longDate(ends)}</dd>
         </dl>
         <p className={styles.note}>{t(isOver ? 'plans.nothing_ended' : 'plans.nothing_ends')}</p>
       </section>

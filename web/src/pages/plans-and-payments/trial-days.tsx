@@ -1,34 +1,29 @@
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { getLocalTime, listDays } from '@tessera/contract/rules/scan-range.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './trial-days.module.css';
 
-const dayMs = 86_400_000;
 const maxDays = 31;
-
-const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** The days of a trial as tiles: past days, today, and the last one as the yellow tile. Long trials have none. */
 export const TrialDays = ({ from, to }: { from: Date; to: Date }) => {
-  const number = new Intl.DateTimeFormat(useFormatLocale(), { day: 'numeric' });
-  const [first, last, today] = [from, to, new Date()].map(startOfDay) as [number, number, number];
-  const count = Math.round((last - first) / dayMs) + 1;
-  if (count > maxDays) return null;
+  const formatter = useFormatter();
+  const [first, last, today] = [from, to, new Date()].map(
+    (date) => getLocalTime(formatter.timeZone, date.getTime()).day,
+  ) as [string, string, string];
+  const days = listDays({ from: first, to: last });
+  if (days.length > maxDays) return null;
   return (
     <div className={styles.days} aria-hidden="true">
-      {Array.from({ length: count }, (_, at) => {
-        const date = new Date(first);
-        date.setDate(date.getDate() + at);
-        const time = date.getTime();
-        return (
-          <span
-            key={time}
-            data-past={time < today || undefined}
-            data-today={time === today || undefined}
-            data-last={at === count - 1 || undefined}
-          >
-            {number.format(date)}
-          </span>
-        );
-      })}
+      {days.map((day) => (
+        <span
+          key={day}
+          data-past={day < today || undefined}
+          data-today={day === today || undefined}
+          data-last={day === last || undefined}
+        >
+          {formatter.day(day, { day: 'numeric' })}
+        </span>
+      ))}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { StaffAccountDetails, StaffEmail } from '@tessera/contract/api/staff.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './account.module.css';
@@ -17,9 +17,8 @@ export const AccountEmails = ({
   onTask: (task: StaffTask) => void;
 }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
-  const formatTime = ({ createdAt, settledAt }: StaffEmail) =>
-    new Date(settledAt ?? createdAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const formatter = useFormatter();
+  const formatTime = ({ createdAt, settledAt }: StaffEmail) => formatter.dateAndTime(settledAt ?? createdAt);
   return (
     <section className={styles.card} aria-labelledby="staff-emails">
       <h2 id="staff-emails" className={styles.cardTitle}>

@@ -1,14 +1,13 @@
 import type { StaffAccountDetails } from '@tessera/contract/api/staff.ts';
 import { useTranslation } from 'react-i18next';
 import { formatAuditActor, formatAuditEntry } from '../../features/activity/format-audit-entry.ts';
-import { formatDateTime } from '../../features/codes/format-date.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './account.module.css';
 
 /** What happened around the security of an account, newest first. */
 export const AccountEvents = ({ account: { securityEvents } }: { account: StaffAccountDetails }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   return (
     <section className={styles.card} aria-labelledby="staff-events">
       <h2 id="staff-events" className={styles.cardTitle}>
@@ -24,8 +23,8 @@ export const AccountEvents = ({ account: { securityEvents } }: { account: StaffA
               <p className={styles.note}>
                 {formatAuditActor(t, entry)}
                 {entry.network && ` · ${t('activity.from', { network: entry.network })}`} ·{' '}
-                <time dateTime={entry.at} title={formatDateTime(entry.at, locale)}>
-                  {new Date(entry.at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+                <time dateTime={entry.at} title={formatter.fullDateAndTime(entry.at)}>
+                  {formatter.dateAndTime(entry.at)}
                 </time>
               </p>
             </li>

@@ -1,7 +1,7 @@
 import type { StaffAccountDetails } from '@tessera/contract/api/staff.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './account.module.css';
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -12,9 +12,9 @@ const optional = (value: string | null, toFact: (value: string) => Fact): Fact[]
 export const AccountFacts = ({ account }: { account: StaffAccountDetails }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const locale = useFormatLocale();
-  const formatDay = (iso: string) => new Date(iso).toLocaleDateString(locale, { dateStyle: 'medium' });
-  const country = account.country && new Intl.DisplayNames(locale, { type: 'region' }).of(account.country);
+  const formatter = useFormatter();
+  const formatDay = (iso: string) => formatter.date(iso, { dateStyle: 'medium' });
+  const country = account.country && new Intl.DisplayNames(formatter.locale, { type: 'region' }).of(account.country);
   const { bannedAt, bannedFor, closedAt, trialEndsAt, adClick, providers } = account;
   const facts: Fact[] = [
     [t('staff.fact.created'), formatDay(account.createdAt)],
@@ -28,7 +28,7 @@ export const AccountFacts = ({ account }: { account: StaffAccountDetails }) => {
     [t('staff.fact.two_step'), t(account.twoFactor ? 'staff.fact.on' : 'staff.fact.off')],
     [
       t('staff.fact.providers'),
-      providers.length > 0 ? new Intl.ListFormat(locale).format(providers) : t('staff.fact.none'),
+      providers.length > 0 ? new Intl.ListFormat(formatter.locale).format(providers) : t('staff.fact.none'),
     ],
     [t('staff.fact.country'), country || t('staff.fact.unknown')],
     [t('staff.fact.language'), `${account.language}, ${account.timezone}`],

@@ -1,7 +1,6 @@
 import type { StaffAccountDetails } from '@tessera/contract/api/staff.ts';
 import { useTranslation } from 'react-i18next';
-import { formatRelativeTime } from '../../features/codes/format-date.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './account.module.css';
 import { AccountState } from './account-row.tsx';
 
@@ -10,7 +9,7 @@ const roleKeys = { 1: 'team.role.admin', 2: 'team.role.extended', 3: 'team.role.
 /** The users of an account, its owner first. */
 export const AccountMembers = ({ account }: { account: StaffAccountDetails }) => {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   return (
     <section className={styles.card} aria-labelledby="staff-members">
       <h2 id="staff-members" className={styles.cardTitle}>
@@ -27,7 +26,7 @@ export const AccountMembers = ({ account }: { account: StaffAccountDetails }) =>
               {name && `${email} · `}
               {id === account.id ? t('staff.members.owner') : t(roleKeys[role as 1])} ·{' '}
               {seenAt
-                ? t('staff.members.seen', { when: formatRelativeTime(seenAt, new Date(), locale) })
+                ? t('staff.members.seen', { when: formatter.relativeTime(seenAt, new Date()) })
                 : t('staff.members.signed_out')}
             </p>
           </li>

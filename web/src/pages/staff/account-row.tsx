@@ -1,7 +1,7 @@
 import type { StaffAccount } from '@tessera/contract/api/staff.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconChevronRight } from '../../ui/icons.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './staff.module.css';
@@ -18,9 +18,9 @@ export const AccountState = ({ state }: { state: StaffAccount['state'] }) => {
 export const AccountRow = ({ account }: { account: StaffAccount }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { id, email, state, name, bannedFor } = account;
-  const since = new Date(account.createdAt).toLocaleDateString(locale, { dateStyle: 'medium' });
+  const since = formatter.date(account.createdAt, { dateStyle: 'medium' });
   const facts = [
     name,
     t('staff.account.codes', { count: account.codes }),

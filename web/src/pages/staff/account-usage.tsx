@@ -1,14 +1,12 @@
 import type { StaffAccountDetails } from '@tessera/contract/api/staff.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatFileSize } from '../../i18n/use-format-file-size.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './account.module.css';
 
 /** What an account uses: codes, scans, storage, keys and domains. */
 export const AccountUsage = ({ account: { usage } }: { account: StaffAccountDetails }) => {
   const { t } = useTranslation('private');
-  const formatSize = useFormatFileSize();
-  const number = new Intl.NumberFormat(useFormatLocale());
+  const formatter = useFormatter();
   const codeNotes = [
     usage.blockedCodes > 0 && t('staff.usage.blocked', { count: usage.blockedCodes }),
     usage.archivedCodes > 0 && t('staff.usage.archived', { count: usage.archivedCodes }),
@@ -16,16 +14,16 @@ export const AccountUsage = ({ account: { usage } }: { account: StaffAccountDeta
   const tiles = [
     {
       name: t('staff.usage.codes'),
-      value: number.format(usage.activeCodes + usage.blockedCodes),
-      note: codeNotes.join(', ') || t('staff.usage.of', { max: number.format(usage.maxCodes) }),
+      value: formatter.number(usage.activeCodes + usage.blockedCodes),
+      note: codeNotes.join(', ') || t('staff.usage.of', { max: formatter.number(usage.maxCodes) }),
     },
-    { name: t('staff.usage.scans'), value: number.format(usage.recentScans), note: t('staff.usage.thirty_days') },
+    { name: t('staff.usage.scans'), value: formatter.number(usage.recentScans), note: t('staff.usage.thirty_days') },
     {
       name: t('staff.usage.storage'),
-      value: formatSize(usage.storageBytes),
-      note: t('staff.usage.of', { max: formatSize(usage.maxStorageBytes) }),
+      value: formatter.storage(usage.storageBytes),
+      note: t('staff.usage.of', { max: formatter.storage(usage.maxStorageBytes) }),
     },
-    { name: t('staff.usage.keys'), value: number.format(usage.apiKeys), note: '' },
+    { name: t('staff.usage.keys'), value: formatter.number(usage.apiKeys), note: '' },
   ];
   return (
     <section className={styles.card} aria-labelledby="staff-usage">

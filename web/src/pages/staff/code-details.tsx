@@ -2,7 +2,7 @@ import type { StaffCode } from '@tessera/contract/api/staff.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import type { StaffTask } from './queries.ts';
@@ -53,7 +53,7 @@ export const CodeDetails = ({
 }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { account, id, uri } = code;
   const name = uri ? `/r/${uri}` : code.name || `#${id}`;
   return (
@@ -79,8 +79,7 @@ export const CodeDetails = ({
         ) : (
           t('staff.code.guest')
         )}{' '}
-        · {t('staff.code.scans', { count: code.scans })} ·{' '}
-        {new Date(code.createdAt).toLocaleDateString(locale, { dateStyle: 'medium' })}
+        · {t('staff.code.scans', { count: code.scans })} · {formatter.date(code.createdAt, { dateStyle: 'medium' })}
         {code.blockedFor && ` · ${tMain(`abuse.${code.blockedFor as 'other'}`)}`}
       </p>
       {code.domainLinks.length > 0 && <p className={styles.facts}>{code.domainLinks.join(' · ')}</p>}

@@ -3,7 +3,7 @@ import type { AbuseReport } from '@tessera/contract/api/staff.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import { CodeDetails } from './code-details.tsx';
@@ -14,7 +14,7 @@ import styles from './staff.module.css';
 const ReportDetails = ({ report }: { report: AbuseReport }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { state } = report;
   return (
     <div className={styles.report}>
@@ -27,7 +27,7 @@ const ReportDetails = ({ report }: { report: AbuseReport }) => {
       {!report.code && <code className={styles.target}>{report.url}</code>}
       {report.message && <p className={styles.message}>{report.message}</p>}
       <p className={styles.facts}>
-        {new Date(report.createdAt).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+        {formatter.dateAndTime(report.createdAt)}
         {report.email && ` · ${report.email}`}
       </p>
     </div>

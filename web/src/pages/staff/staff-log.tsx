@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StaffLogEntry } from '@tessera/contract/api/staff.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../features/codes/format-date.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { logQuery } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
@@ -13,9 +12,9 @@ import styles from './staff.module.css';
 const LogRow = ({ entry, showsAccount }: { entry: StaffLogEntry; showsAccount: boolean }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { at, staff, action, account, code, reason, note, days } = entry;
-  const time = new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = formatter.dateAndTime(at);
   return (
     <li className={styles.entry}>
       <p className={styles.line}>
@@ -31,7 +30,7 @@ const LogRow = ({ entry, showsAccount }: { entry: StaffLogEntry; showsAccount: b
       <p className={styles.facts}>
         {reason && `${tMain(`abuse.${reason}`)} · `}
         {staff} ·{' '}
-        <time dateTime={at} title={formatDateTime(at, locale)}>
+        <time dateTime={at} title={formatter.fullDateAndTime(at)}>
           {time}
         </time>
       </p>

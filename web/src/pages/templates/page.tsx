@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { templateListQuery } from '../../features/templates/queries.ts';
 import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
 import { useTemplateMutations } from '../../features/templates/use-template-mutations.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ const skeletonCards = [0, 1, 2, 3];
 /** The account’s templates, as cards. */
 export default function Templates() {
   const { t } = useTranslation('private');
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const list = useQuery(templateListQuery);
   const permissions = useTemplatePermissions();
   const mutations = useTemplateMutations();
@@ -39,7 +39,6 @@ export default function Templates() {
   const heading = useRef<HTMLHeadingElement>(null);
   const all = list.data;
   const visible = useMemo(() => filterTemplates(all ?? [], q, kind), [all, q, kind]);
-  const number = new Intl.NumberFormat(locale);
   const codes = (all ?? []).reduce((sum, template) => sum + template.codes, 0);
   const isEmpty = all?.length === 0;
 
@@ -103,7 +102,7 @@ export default function Templates() {
               {kinds.map((one) => (
                 <ToggleChip key={one} pressed={one === kind} onToggle={() => setKind(one)}>
                   {t(`templates.kind.${one}`)}{' '}
-                  <span className={styles.count}>{number.format(filterTemplates(all, '', one).length)}</span>
+                  <span className={styles.count}>{formatter.number(filterTemplates(all, '', one).length)}</span>
                 </ToggleChip>
               ))}
             </fieldset>

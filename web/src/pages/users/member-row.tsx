@@ -2,8 +2,7 @@ import type { TeamMember } from '@tessera/contract/api/team.ts';
 import { findMemberConflict, roles, views } from '@tessera/contract/rules/permissions.ts';
 import { type ComponentProps, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, formatRelativeTime } from '../../features/codes/format-date.ts';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { getInitials } from '../../shell/app/initials.ts';
 import { IconMailForward, IconPencil, IconTrash } from '../../ui/icons.ts';
 import { MenuButton, MenuItem } from '../../ui/menu.tsx';
@@ -42,11 +41,11 @@ export const MemberRow = memo(
     onAction: (person: TeamMember, action: MemberAction) => void;
   }) => {
     const { t } = useTranslation('private');
-    const locale = useFormatLocale();
+    const formatter = useFormatter();
     const { id, name, email, role, state, isOwner, lastSeen } = member;
     const isInvited = state === 'invited' || state === 'expired';
     const isProtected = findMemberConflict({ userId: selfId }, member) !== undefined;
-    const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
+    const list = new Intl.ListFormat(formatter.locale, { type: 'conjunction', style: 'narrow' });
     const visibleViews = viewOrder.flatMap((view) =>
       member.views.includes(views[view]) ? [t(`team.view.${view}`)] : [],
     );
@@ -91,8 +90,8 @@ export const MemberRow = memo(
         <span className={styles.state}>
           <StatusChip tone={tones[state]}>{t(`team.state.${state}`)}</StatusChip>
         </span>
-        <span className={styles.lastSeen} title={lastSeen ? formatDateTime(lastSeen, locale) : undefined}>
-          {isInvited ? '' : lastSeen ? formatRelativeTime(lastSeen, new Date(), locale) : t('team.not_lately')}
+        <span className={styles.lastSeen} title={lastSeen ? formatter.fullDateAndTime(lastSeen) : undefined}>
+          {isInvited ? '' : lastSeen ? formatter.relativeTime(lastSeen, new Date()) : t('team.not_lately')}
         </span>
         {canManage && !isProtected && (
           <span className={styles.actions}>

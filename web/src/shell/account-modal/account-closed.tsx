@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
 import { FormError } from '../../features/credentials/form-error.tsx';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
@@ -14,7 +14,7 @@ import { useSignIn } from './use-sign-in.ts';
 /** Why an account is inaccessible: suspended, or closed, in which case its user can reopen it until it’s erased. */
 export const AccountClosed = ({ accountError, reopen }: { accountError: ApiError; reopen?: () => Promise<void> }) => {
   const { t } = useTranslation();
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { redirectToTwoFactor } = useSignIn();
   const [pending, setPending] = useState(false);
   const [errorText, setErrorText] = useState<string>();
@@ -36,7 +36,7 @@ export const AccountClosed = ({ accountError, reopen }: { accountError: ApiError
     <div className={styles.form} role="alert">
       <Note tone="bad" icon={<IconAlertCircle size={20} />}>
         {typeof erasedAt === 'string'
-          ? t('closed.until', { date: new Date(erasedAt).toLocaleDateString(locale, { dateStyle: 'long' }) })
+          ? t('closed.until', { date: formatter.longDate(erasedAt) })
           : formatError(t, accountError)}
       </Note>
       <FormError text={errorText} />

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useFormatLocale } from '../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { wasSignedOut } from '../signed-out.ts';
@@ -19,7 +19,7 @@ const parseSignInNotice = (search: URLSearchParams): SignInNotice | undefined =>
 /** A section’s introduction; above the log-in, first the reason for it: an ended session or a closed account. */
 export const SectionLead = ({ section, hasPendingCode }: { section: ModalSection; hasPendingCode: boolean }) => {
   const { t } = useTranslation();
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const [search] = useSearchParams();
   const [notice, setNotice] = useState<SignInNotice>();
   // Depends on this browser and its time zone.
@@ -35,7 +35,7 @@ export const SectionLead = ({ section, hasPendingCode }: { section: ModalSection
         </Note>
       ) : (
         <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
-          {t('closed.done', { date: notice.closedUntil.toLocaleDateString(locale, { dateStyle: 'long' }) })}
+          {t('closed.done', { date: formatter.longDate(notice.closedUntil) })}
         </Note>
       )}
     </div>

@@ -6,6 +6,7 @@ import {
   IconBell,
   IconDevices,
   IconDoorExit,
+  IconFileInvoice,
   IconHistory,
   IconKey,
   IconLock,
@@ -20,6 +21,7 @@ const hasNotifications = (user: User): boolean => user.isOwner || userCan(user, 
 const isAdmin = ({ role }: User): boolean => role === roles.admin;
 /** Whether the user may edit codes of the whole account. */
 const canEditBrand = (user: User): boolean => user.folders === null && userCan(user, 'dashboard', 'edit');
+const canSeePayments = (user: User): boolean => userCan(user, 'payments');
 const hasProviders = (_user: User, offered: readonly Provider[]): boolean => offered.length > 0;
 
 /**
@@ -29,6 +31,13 @@ const hasProviders = (_user: User, offered: readonly Provider[]): boolean => off
 const accountSections = [
   { id: 'profile', label: 'section.profile', words: 'words.profile', icon: IconUser, isVisible: isAnyUser },
   { id: 'brand', label: 'section.brand', words: 'words.brand', icon: IconPalette, isVisible: canEditBrand },
+  {
+    id: 'billing',
+    label: 'section.billing',
+    words: 'words.billing',
+    icon: IconFileInvoice,
+    isVisible: canSeePayments,
+  },
   { id: 'password', label: 'section.password', words: 'words.password', icon: IconLock, isVisible: isAnyUser },
   { id: 'two-step', label: 'section.two_step', words: 'words.two_step', icon: IconShieldCheck, isVisible: isAnyUser },
   {

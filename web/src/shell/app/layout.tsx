@@ -8,6 +8,7 @@ import { TasksButton } from '../../features/tasks/tasks-button.tsx';
 import { useFinishedNotice } from '../../features/tasks/use-finished-notice.ts';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
 import { SingleKeyShortcutsContext } from '../../features/team/single-key-shortcuts.ts';
+import { UserFormatterProvider } from '../../i18n/formatter.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { usePalette } from '../command-palette/use-palette.tsx';
 import type { Route } from './+types/layout';
@@ -95,6 +96,13 @@ const Shell = () => {
   );
 };
 
+/** The shell, with dates and numbers as the user wants them. */
+const UserShell = () => (
+  <UserFormatterProvider user={useCurrentUser()}>
+    <Shell />
+  </UserFormatterProvider>
+);
+
 export default function AppLayout() {
   const [queries] = useState(createQueryClient);
   useBrand(); // every palette offers its colours
@@ -102,7 +110,7 @@ export default function AppLayout() {
     <QueryClientProvider client={queries}>
       <ArchivedNotice />
       <PrefetchRoutes />
-      <Shell />
+      <UserShell />
     </QueryClientProvider>
   );
 }

@@ -17,10 +17,11 @@ const buildLoginPath = ({ pathname, search }: { pathname: string; search: string
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'not_signed_in';
 
-/** Fetches the signed-in user and caches them in this browser. Throws `ApiError` if no user is signed in. */
+/** Fetches the signed-in user and caches them in this browser, without billing details. Throws `ApiError` if no user is signed in. */
 export const fetchCurrentUser = async (signal: AbortSignal): Promise<User> => {
   const user = await call(account.me, { signal });
-  localStorage.setItem(userStorageKey, JSON.stringify(user));
+  const { billingData: _, ...cachedUser } = user;
+  localStorage.setItem(userStorageKey, JSON.stringify(cachedUser));
   return user;
 };
 

@@ -1,3 +1,4 @@
+import { createFormatter } from '@tessera/contract/i18n/formatter.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseLabels, getLabelSpan } from './axis-labels.ts';
@@ -7,7 +8,11 @@ import { listDays } from './testing.ts';
 
 const place = (locale: string, days: readonly string[], width: number) => {
   const groups = groupDays(days);
-  return chooseLabels(listAxisLabels(locale, getUnit(days.length), days, groups), groups.length, width);
+  return chooseLabels(
+    listAxisLabels(createFormatter({ locale }), getUnit(days.length), days, groups),
+    groups.length,
+    width,
+  );
 };
 const getTexts = (days: readonly string[], width: number) => place('en-GB', days, width).map(({ text }) => text);
 

@@ -1,4 +1,5 @@
 import { chooseLabels } from './axis-labels.ts';
+import type { ChartFormats } from './chart-formats.ts';
 import styles from './day-chart.module.css';
 import type { DayChartModel } from './day-chart-model.ts';
 import { listAxisLabels } from './format-days.ts';
@@ -12,17 +13,23 @@ const axisWidths = { narrow: 220, medium: 420, wide: 560, widest: 720 } as const
 const minCompactTick = 100_000;
 
 /** The numbers of the grid lines. */
-export const DayChartScale = ({ model: { ticks, maxTick, toY }, locale }: { model: DayChartModel; locale: string }) => {
+export const DayChartScale = ({
+  model: { ticks, maxTick, toY },
+  formats,
+}: {
+  model: DayChartModel;
+  formats: ChartFormats;
+}) => {
   const notation = maxTick >= minCompactTick ? 'compact' : 'standard';
-  const number = new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 1 });
+  const format = (tick: number) => formats.number(tick, { notation, maximumFractionDigits: 1 });
   return (
     <div className={styles.scale} aria-hidden="true">
       {ticks.map((tick) => (
         <span key={tick} style={{ top: `${toY(tick)}%` }}>
-          {number.format(tick)}
+          {format(tick)}
         </span>
       ))}
-      <span className={styles.widest}>{number.format(maxTick)}</span>
+      <span className={styles.widest}>{format(maxTick)}</span>
     </div>
   );
 };
@@ -31,13 +38,13 @@ export const DayChartScale = ({ model: { ticks, maxTick, toY }, locale }: { mode
 export const DayChartAxis = ({
   model: { unit, groups },
   days,
-  locale,
+  formats,
 }: {
   model: DayChartModel;
   days: readonly string[];
-  locale: string;
+  formats: ChartFormats;
 }) => {
-  const sets = listAxisLabels(locale, unit, days, groups);
+  const sets = listAxisLabels(formats, unit, days, groups);
   return (
     <div className={styles.axis} aria-hidden="true">
       {Object.entries(axisWidths).flatMap(([size, width]) =>

@@ -1,3 +1,4 @@
+import type { ChartFormats } from './chart-formats.ts';
 import { createGroupFormat } from './format-days.ts';
 import { type DayGroup, getUnit, groupDays, sumGroups } from './group-days.ts';
 import { getTicks } from './scales.ts';
@@ -19,7 +20,7 @@ export type DayChartData = {
   comparison?: { label: string; days: readonly string[]; values: readonly number[] } | undefined;
   /** A day that isn’t over is drawn dashed. */
   today?: string | undefined;
-  locale: string;
+  formats: ChartFormats;
   /** How two values compare, in words. */
   formatChange?: ((value: number, before: number) => string | undefined) | undefined;
 };
@@ -45,7 +46,7 @@ const listDrawnLines = (
 
 /** Returns a chart’s points and lines, in a square of 100 by 100, and their texts. */
 export const createDayChartModel = (
-  { days, lines, comparison, today, locale, formatChange }: DayChartData,
+  { days, lines, comparison, today, formats, formatChange }: DayChartData,
   partialText: string,
 ) => {
   const unit = getUnit(days.length);
@@ -54,10 +55,9 @@ export const createDayChartModel = (
   const ticks = getTicks(Math.max(0, ...drawn.flatMap(({ values }) => values)));
   const maxTick = ticks.at(-1) ?? 1;
   const last = groups.length - 1;
-  const number = new Intl.NumberFormat(locale);
-  const formatGroup = createGroupFormat(locale, unit, days);
+  const formatGroup = createGroupFormat(formats, unit, days);
   // Compared days rarely begin with a month.
-  const formatBefore = comparison && createGroupFormat(locale, unit === 'month' ? 'week' : unit, comparison.days);
+  const formatBefore = comparison && createGroupFormat(formats, unit === 'month' ? 'week' : unit, comparison.days);
 
   return {
     unit,
@@ -77,7 +77,7 @@ export const createDayChartModel = (
       const rows = drawn.map(({ name, label, values }) => ({
         key: name,
         label: name === 'comparison' && formatBefore ? formatBefore(group) : label,
-        value: number.format(values[index] ?? 0),
+        value: formats.number(values[index] ?? 0),
       }));
       const before = drawn.find(({ name }) => name === 'comparison')?.values[index];
       const change = before === undefined ? undefined : formatChange?.(drawn[0]?.values[index] ?? 0, before);
@@ -87,7 +87,7 @@ export const createDayChartModel = (
     /** The figures as a table. */
     tableRows: groups.map((group, i) => [
       formatGroup(group),
-      ...drawn.map(({ values }) => number.format(values[i] ?? 0)),
+      ...drawn.map(({ values }) => formats.number(values[i] ?? 0)),
     ]),
   };
 };

@@ -1,3 +1,4 @@
+import { createFormatter } from '@tessera/contract/i18n/formatter.ts';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -18,7 +19,7 @@ const props: DayChartProps = {
   lines: [{ id: 'scans', label: 'Scans', values: [3, 0, 1200, 7, 8] }],
   today: '2026-11-20',
   caption: 'There were 1,218 scans.',
-  locale: 'en-GB',
+  formats: createFormatter({ locale: 'en-GB' }),
   texts,
 };
 const comparison = { label: 'Before', days: listDays('2026-11-09', 5), values: [1, 2, 3, 4, 5] };

@@ -42,7 +42,7 @@ export const DayChart = ({ markers = [], caption, hidesCaption = true, texts, ..
   return (
     <ChartFigure caption={caption} hidesCaption={hidesCaption} className={styles.figure}>
       <div className={styles.chart}>
-        <DayChartScale model={model} locale={data.locale} />
+        <DayChartScale model={model} formats={data.formats} />
         <div
           className={styles.plot}
           role="slider"
@@ -79,7 +79,7 @@ export const DayChart = ({ markers = [], caption, hidesCaption = true, texts, ..
           <VisuallyHidden aria-live="polite">{isByPointer && selected ? toText(selected) : ''}</VisuallyHidden>
         </div>
         {!isSingle && <DayChartEnds model={model} />}
-        <DayChartAxis model={model} days={data.days} locale={data.locale} />
+        <DayChartAxis model={model} days={data.days} formats={data.formats} />
       </div>
       <DayChartKey model={model} />
       <DayMarkers markers={placedMarkers} formatMore={texts.moreMarkers} />

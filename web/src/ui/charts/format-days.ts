@@ -1,21 +1,16 @@
-import { type DayGroup, type DayUnit, parseDay } from './group-days.ts';
-
-const createFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+import type { ChartFormats } from './chart-formats.ts';
+import type { DayGroup, DayUnit } from './group-days.ts';
 
 /** Returns how a group of days is named in tooltips and tables: a day, the range of a week, a month. */
-export const createGroupFormat = (locale: string, unit: DayUnit, days: readonly string[]) => {
+export const createGroupFormat = (formats: ChartFormats, unit: DayUnit, days: readonly string[]) => {
   const spansYears = days[0]?.slice(0, 4) !== days.at(-1)?.slice(0, 4);
   const year = spansYears ? ({ year: 'numeric' } as const) : {};
-  const day = createFormat(locale, { weekday: 'long', day: 'numeric', month: 'short', ...year });
-  const range = createFormat(locale, { day: 'numeric', month: 'short', ...year });
-  const month = createFormat(locale, { month: 'long', year: 'numeric' });
   return ({ first, last }: DayGroup): string => {
     const [from, to] = [days[first], days[last] ?? days.at(-1)];
     if (from === undefined || to === undefined) return '';
-    if (unit === 'day') return day.format(parseDay(from));
-    if (unit === 'week') return range.formatRange(parseDay(from), parseDay(to));
-    return month.format(parseDay(from));
+    if (unit === 'day') return formats.day(from, { weekday: 'long', day: 'numeric', month: 'short', ...year });
+    if (unit === 'week') return formats.dayRange(from, to, { day: 'numeric', month: 'short', ...year });
+    return formats.day(from, { month: 'long', year: 'numeric' });
   };
 };
 
@@ -29,15 +24,17 @@ const monthSteps = [1, 2, 3, 6, 12, 24, 60];
 
 /** Returns the labels of a time axis at several densities, densest first. */
 export const listAxisLabels = (
-  locale: string,
+  formats: ChartFormats,
   unit: DayUnit,
   days: readonly string[],
   groups: readonly DayGroup[],
 ): AxisLabel[][] => {
   if (groups.length === 0) return [];
   if (unit === 'day') {
-    const format = createFormat(locale, { day: 'numeric', month: 'short' });
-    const toLabel = (index: number) => ({ index, text: format.format(parseDay(days[index] ?? '')) });
+    const toLabel = (index: number) => ({
+      index,
+      text: formats.day(days[index] ?? '', { day: 'numeric', month: 'short' }),
+    });
     const last = groups.length - 1;
     const steps = groups.length > maxShortDays ? longSteps : shortSteps;
     return steps.map((step) => {
@@ -45,9 +42,6 @@ export const listAxisLabels = (
       return [...(regular.length > 0 ? regular : [0]), ...(last > 0 ? [last] : [])].map(toLabel);
     });
   }
-  const month = createFormat(locale, { month: 'short' });
-  const monthAndYear = createFormat(locale, { month: 'short', year: 'numeric' });
-  const year = createFormat(locale, { year: 'numeric' });
   // The first group that starts in each month; a week belongs to the month of its Monday.
   const starts = groups
     .map(({ first }, index) => ({ index, day: days[first] ?? '' }))
@@ -58,8 +52,9 @@ export const listAxisLabels = (
       .filter(({ day }) => (Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1) % step === 0)
       .map(({ index, day }, i) => {
         const isJanuary = day.slice(5, 7) === '01';
-        const format = step >= 12 ? year : isJanuary || i === 0 ? monthAndYear : month;
-        return { index, text: format.format(parseDay(day)) };
+        const year = step >= 12 || isJanuary || i === 0 ? ({ year: 'numeric' } as const) : {};
+        const month = step >= 12 ? {} : ({ month: 'short' } as const);
+        return { index, text: formats.day(day, { ...month, ...year }) };
       }),
   );
 };

@@ -1,3 +1,4 @@
+import { createFormatter } from '@tessera/contract/i18n/formatter.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HeatMap, type HeatMapCell } from './heat-map.tsx';
@@ -6,7 +7,7 @@ const renderMap = (cells: readonly HeatMapCell[]) =>
   render(
     <HeatMap
       cells={cells}
-      locale="en-GB"
+      formats={createFormatter({ locale: 'en-GB' })}
       formatCaption={(busiest) =>
         busiest ? `Busiest: ${busiest.weekday}, ${busiest.from} to ${busiest.to}` : 'No scans'
       }

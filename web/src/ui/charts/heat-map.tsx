@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { ChartFigure } from './chart-figure.tsx';
+import type { ChartFormats } from './chart-formats.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './heat-map.module.css';
 import { RampLegend } from './ramp-legend.tsx';
@@ -15,7 +16,7 @@ export type HourTexts = { weekday: string; from: string; to: string };
 export type HeatMapProps = {
   /** Hours that are missing have no scans. */
   cells: readonly HeatMapCell[];
-  locale: string;
+  formats: Pick<ChartFormats, 'date' | 'isTwelveHour'>;
   /** The sentence below the tiles; undefined if there are no scans. */
   formatCaption: (busiest: HourTexts | undefined) => ReactNode;
   /** A cell’s figures, in words. */
@@ -49,26 +50,26 @@ const steps: Record<string, (weekday: number, hour: number) => [number, number]>
   PageDown: (_, hour) => [7, hour],
 };
 
-const createHourFormat = (locale: string) => {
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
-  const toTime = (day: number, hour: number) => mondayMs + ((day - 1) * 24 + hour) * hourMs;
+const createHourFormat = ({ date, isTwelveHour }: HeatMapProps['formats']) => {
+  const format = (day: number, hour: number, options: Intl.DateTimeFormatOptions) =>
+    date(mondayMs + ((day - 1) * 24 + hour) * hourMs, { ...options, timeZone: 'UTC' });
   return {
-    formatWeekday: (day: number) => short.format(toTime(day, 0)),
+    /** The hour above its column: 15, or 3p. */
+    formatColumn: (hour: number) => (isTwelveHour ? `${hour % 12 || 12}${hour < 12 ? 'a' : 'p'}` : hour),
+    formatWeekday: (day: number) => format(day, 0, { weekday: 'short' }),
     formatHour: (day: number, hour: number): HourTexts => ({
-      weekday: weekday.format(toTime(day, 0)),
-      from: time.format(toTime(day, hour)),
-      to: time.format(toTime(day, hour + 1)),
+      weekday: format(day, 0, { weekday: 'long' }),
+      from: format(day, hour, { timeStyle: 'short' }),
+      to: format(day, hour + 1, { timeStyle: 'short' }),
     }),
   };
 };
 
 /** When scans happen: a tile per hour of the week, stronger for more scans. Arrow keys move between the tiles. */
-export const HeatMap = ({ cells, locale, formatCaption, formatCell, texts }: HeatMapProps) => {
+export const HeatMap = ({ cells, formats, formatCaption, formatCell, texts }: HeatMapProps) => {
   const grid = useRef<HTMLTableElement>(null);
   const [selected, setSelected] = useState<{ weekday: number; hour: number }>();
-  const { formatWeekday, formatHour } = createHourFormat(locale);
+  const { formatColumn, formatWeekday, formatHour } = createHourFormat(formats);
   const cellsByHour = new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]));
   const getCell = (weekday: number, hour: number) =>
     cellsByHour.get(`${weekday} ${hour}`) ?? { weekday, hour, scans: 0, occurrences: 0 };
@@ -129,7 +130,7 @@ export const HeatMap = ({ cells, locale, formatCaption, formatCell, texts }: Hea
               <td />
               {hours.map((hour) => (
                 <th key={hour} scope="col">
-                  <span data-quiet={hour % labelStep !== 0 || undefined}>{hour}</span>
+                  <span data-quiet={hour % labelStep !== 0 || undefined}>{formatColumn(hour)}</span>
                 </th>
               ))}
             </tr>

@@ -1,10 +1,11 @@
+import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import type { ControlOf } from '@tessera/qr-types/fields/field.ts';
 import type { TFunction } from 'i18next';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { formatInvalid } from '../../../form.ts';
-import { useFormatLocale } from '../../../i18n/use-format-locale.ts';
+import { useFormatter } from '../../../i18n/formatter.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,7 +24,7 @@ import { type PasteProblem, readItems } from './read-items.ts';
 const maxPreviewRows = 100;
 const maxProblems = 8;
 
-const formatProblem = (t: TFunction<'main'>, locale: string, problem: PasteProblem): string => {
+const formatProblem = (t: TFunction<'main'>, { locale }: Formatter, problem: PasteProblem): string => {
   const { row, label } = problem;
   if (problem.kind === 'amount') return t('paste.no_amount', { row, label, text: problem.text });
   if (problem.kind === 'choices') return t('paste.unknown_choices', { row, label, text: problem.text });
@@ -56,7 +57,7 @@ export const PasteDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation();
-  const locale = useFormatLocale();
+  const formatter = useFormatter();
   const { translate, getOptionLabel } = useContentFormContext();
   const [text, setText] = useState(initialText);
   const [chosen, setChosen] = useState<{ text: string; columns?: Columns; hasHeader?: boolean }>();
@@ -94,7 +95,7 @@ export const PasteDialog = ({
     { value: '', label: t('paste.left_out') },
     ...fields.map(({ name, label }) => ({ value: name, label })),
   ];
-  const messages = problems.slice(0, maxProblems).map((problem) => formatProblem(t, locale, problem));
+  const messages = problems.slice(0, maxProblems).map((problem) => formatProblem(t, formatter, problem));
   if (problems.length > maxProblems) messages.push(t('paste.more_problems', { count: problems.length - maxProblems }));
   if (rows.length > room) messages.push(t('paste.no_room', { count: room, total: rows.length }));
   return (

@@ -1,0 +1,82 @@
+import type { BillingInput, VatState } from '@tessera/contract/api/billing-data.ts';
+import type { Selectable } from 'kysely';
+import { differsFrom } from '../../adapters/database/differs.ts';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
+
+export type BillingRow = Selectable<Tables['billing_data']>;
+
+export const findBilling = (_actor: Member | SystemActor, db: Db, accountId: string) =>
+  db.selectFrom('billing_data').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+/** Returns whether there was any. */
+export const deleteBilling = async (actor: Member, db: Db): Promise<boolean> =>
+  (await db.deleteFrom('billing_data').where('account_id', '=', actor.accountId).executeTakeFirst()).numDeletedRows > 0;
+
+type VatStart = { state: VatState | null; dueAt: Date | null };
+
+/** Saves it; a number that changed is checked from the start. Returns what changed; undefined if nothing did. */
+export const saveBilling = async (
+  actor: Member,
+  tx: Db,
+  billing: BillingInput,
+  vat: VatStart,
+): Promise<{ isNewNumber: boolean } | undefined> => {
+  const columns = {
+    name: billing.name,
+    company: billing.company,
+    address: billing.address,
+    country: billing.country,
+    vat_number: billing.vatNumber,
+    tax_id: billing.taxId,
+  };
+  const start = {
+    vat_state: vat.state,
+    vat_due_at: vat.dueAt,
+    vat_checked_at: null,
+    vat_consultation: null,
+    vat_attempts: 0,
+  };
+  const inserted = await tx
+    .insertInto('billing_data')
+    .values({ account_id: actor.accountId, ...columns, ...start })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  if (inserted) return { isNewNumber: true };
+  const isOwn = tx.updateTable('billing_data').where('account_id', '=', actor.accountId);
+  const reset = await isOwn
+    .set(start)
+    .where('vat_number', 'is distinct from', billing.vatNumber)
+    .returning('account_id')
+    .executeTakeFirst();
+  const changed = await isOwn.set(columns).where(differsFrom(columns)).returning('account_id').executeTakeFirst();
+  return changed && { isNewNumber: reset !== undefined };
+};
+
+/** The numbers that VIES is to be asked about now. */
+export const listDueNumbers = (_actor: SystemActor, db: Db, now: Date, max: number) =>
+  db.selectFrom('billing_data').selectAll().where('vat_due_at', '<=', now).orderBy('vat_due_at').limit(max).execute();
+
+export type VatOutcome = { state: VatState; checkedAt: Date; consultation: string | null; dueAt: Date | null };
+
+/** Stores the result of a check, unless the number has changed since. */
+export const saveVatOutcome = (
+  _actor: SystemActor,
+  db: Db,
+  { account_id, vat_number, vat_attempts }: BillingRow,
+  { state, checkedAt, consultation, dueAt }: VatOutcome,
+) =>
+  db
+    .updateTable('billing_data')
+    .set({
+      vat_state: state,
+      vat_checked_at: checkedAt,
+      vat_consultation: consultation,
+      vat_due_at: dueAt,
+      vat_attempts: Math.min(vat_attempts + 1, 100),
+    })
+    .where('account_id', '=', account_id)
+    .where('vat_number', '=', vat_number)
+    .execute();
