@@ -12,6 +12,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { findViolations } from '@tessera/qr/testing/axe.ts';
+import { isListed, readClientState } from '../scripts/client-state.ts';
 import type { ReceivedEmail } from './fake-smtp.ts';
 
 export { expect };
@@ -54,6 +55,22 @@ const skipAnimations = async (page: Page) => {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Animation.enable');
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 100 });
+};
+
+/** Fails the journey if the page’s browser stores anything that docs/client-state.md doesn’t list. */
+const expectListedState = async (page: Page) => {
+  const listed = readClientState();
+  const origin = new URL(test.info().project.use.baseURL ?? '').origin;
+  const { cookies, origins } = await page.context().storageState();
+  const cookieNames = cookies.map(({ name }) => name.replace(/^__(Host|Secure)-/, ''));
+  const localKeys = origins.filter((stored) => stored.origin === origin).flatMap(({ localStorage }) => localStorage);
+  const sessionKeys =
+    page.isClosed() || new URL(page.url()).origin !== origin
+      ? []
+      : await page.evaluate(() => Object.keys(sessionStorage)).catch(() => []);
+  expect(cookieNames.filter((name) => !isListed(listed.cookies, name))).toEqual([]);
+  expect(localKeys.map(({ name }) => name).filter((name) => !isListed(listed.local, name))).toEqual([]);
+  expect(sessionKeys.filter((name) => !isListed(listed.session, name))).toEqual([]);
 };
 
 /** A user without an account. */
@@ -101,6 +118,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     await skipAnimations(page);
     await use(page);
+    await expectListedState(page);
   },
 
   site: async ({ browserName: _ }, use) => {

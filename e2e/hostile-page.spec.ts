@@ -34,7 +34,7 @@ const take = async (name, work) => {
 window.taken = Promise.all([
   take('cookie', () => document.cookie),
   take('writesCookie', () => { document.cookie = 'planted=1'; return document.cookie.includes('planted') ? 'planted' : 'refused'; }),
-  take('storage', () => localStorage.getItem('secret')),
+  take('storage', () => localStorage.getItem('sidebar')),
   take('session', () => sessionStorage.setItem('x', '1') ?? 'written'),
   take('me', async () => (await (await fetch('/api/user/me', { credentials: 'include' })).json()).email),
   take('write', async () => String((await fetch('/api/user/me', { method: 'POST', credentials: 'include',
@@ -70,7 +70,7 @@ test('a hostile page gets nothing of its visitor’s account', async ({ page, ba
   const uri = await publish(page.request, baseURL!, 'menu', { content: menu });
   const address = `/r/${uri}`;
   await page.goto('/app/my-qr-codes');
-  await page.evaluate(() => localStorage.setItem('secret', 'mine'));
+  await page.evaluate(() => localStorage.setItem('sidebar', 'mine'));
 
   const real = await page.request.get(address, { headers: { 'accept-encoding': 'identity' } });
   const headers = Object.fromEntries(
