@@ -249,6 +249,7 @@ export const opens: readonly string[] = [
   'openPostgres',
   'openScanPath',
   'openScanWriter',
+  'openServedCertificates',
   'openServedDomains',
   'openServices',
   'openWebApp',

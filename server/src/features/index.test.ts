@@ -12,6 +12,7 @@ const namesPersonalData = /^(account_id|user_id|actor_id|qr_id|caller|recipient|
 /** The tables that no feature has to erase or export anything of, and what they contain. */
 const withoutPersonalData: Readonly<Record<string, string>> = {
   app_setting: 'keys and facts of the installation',
+  certificate_account: 'our accounts at certificate authorities',
   migration: 'the release that migrated the schema',
   scan_fold: 'how far the counters of analysis are',
   sweep: 'when sweeps ran',
@@ -25,7 +26,12 @@ const withoutPersonalData: Readonly<Record<string, string>> = {
 type Reference = { table: string; column: string; target: string; onDelete: string };
 
 /** The tables of the database, and the columns in them that refer to people. */
-type Catalogue = { tables: readonly string[]; references: readonly Reference[] };
+type Catalogue = {
+  tables: readonly string[];
+  references: readonly Reference[];
+  /** The tables with whose rows those of a table are deleted. */
+  parents?: readonly Pick<Reference, 'table' | 'target'>[];
+};
 
 const readCatalogue = async ({ database }: TestServer): Promise<Catalogue> => {
   const { rows } = await database.pool.query<Reference>(
@@ -41,11 +47,12 @@ const readCatalogue = async ({ database }: TestServer): Promise<Catalogue> => {
     ({ column, target, onDelete }) =>
       namesPersonalData.test(column) || (['users', 'qr'].includes(target) && onDelete !== ''),
   );
-  return { tables: [...new Set(rows.map(({ table }) => table))], references };
+  const parents = rows.filter(({ onDelete }) => onDelete === 'c');
+  return { tables: [...new Set(rows.map(({ table }) => table))], references, parents };
 };
 
 /** What is wrong with how features declare the tables of a catalogue. */
-const findMistakes = (declaring: readonly Feature[], { tables, references }: Catalogue): string[] => {
+const findMistakes = (declaring: readonly Feature[], { tables, references, parents = [] }: Catalogue): string[] => {
   const declared = declaring.flatMap((feature) =>
     Object.entries(feature.tables ?? {}).map(([table, rule]) => ({ feature, table, rule })),
   );
@@ -53,7 +60,9 @@ const findMistakes = (declaring: readonly Feature[], { tables, references }: Cat
     const own = references.filter((reference) => reference.table === table);
     const refers = (target: string, onDelete: string) =>
       own.some((reference) => reference.target === target && reference.onDelete === onDelete);
-    if (erasedBy === 'with-user') return table === 'users' || refers('users', 'c');
+    const isWithUser = (name: string): boolean =>
+      name === 'users' || parents.some((parent) => parent.table === name && isWithUser(parent.target));
+    if (erasedBy === 'with-user') return isWithUser(table) || refers('users', 'c');
     if (erasedBy === 'with-code') return refers('qr', 'c');
     if (erasedBy === 'detached') return own.every(({ onDelete }) => onDelete === 'n');
     if (erasedBy === 'erase') return erase !== undefined;

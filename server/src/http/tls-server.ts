@@ -33,7 +33,7 @@ const adoptAuthority = ({ headers }: Http2ServerRequest): boolean => {
 };
 
 type TlsServerOptions = {
-  /** Answers the requests. */
+  /** Handles the requests. */
   handle: RequestListener;
   /** Returns the certificate of a host; connections to others are refused. */
   findContext: (hostname: string) => SecureContext | undefined;

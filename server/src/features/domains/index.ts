@@ -5,9 +5,9 @@ import type { Deps } from '../../http/deps.ts';
 import { mountCertificateQuestion } from './allow-certificate.ts';
 import { mountChallenges } from './certificates/challenge.ts';
 import { issueDueCertificates } from './certificates/issue.ts';
-import { issueCertificateJob } from './certificates/job.ts';
 import { listSecureHosts } from './certificates/own-hosts.ts';
 import { deleteUnusedCertificates } from './certificates/store.ts';
+import { issueCertificateJob } from './jobs.ts';
 import { createDomainMetrics } from './metrics.ts';
 import { mountProbe } from './probe.ts';
 import { domainHandlers } from './routes.ts';
@@ -21,11 +21,13 @@ export { invalidateDomains } from './store.ts';
 
 const system = createSystemActor('domains');
 
-/** Deletes domains that were removed a year ago, and the certificates of hosts that no account has any more. */
-const sweepRemoved = async ({ config, database, now }: Deps) => {
-  await store.deleteRemovedBefore(system, database.db, new Date(now().getTime() - keptDays * 86_400_000));
-  await deleteUnusedCertificates(system, database.db, listSecureHosts(config));
-};
+/** Deletes domains that were removed a year ago. */
+const sweepRemoved = ({ database, now }: Deps) =>
+  store.deleteRemovedBefore(system, database.db, new Date(now().getTime() - keptDays * 86_400_000));
+
+/** Deletes the certificates of hosts that no account has any more. */
+const sweepCertificates = ({ config, database }: Deps) =>
+  deleteUnusedCertificates(system, database.db, listSecureHosts(config));
 
 export const feature: Feature = {
   name: 'domains',
@@ -43,7 +45,18 @@ export const feature: Feature = {
     { name: 'domains.check', intervalSeconds: 60, run: (deps) => checkDueDomains(deps, system) },
     { name: 'domains.certificates', intervalSeconds: 60, run: (deps) => issueDueCertificates(deps, system) },
     { name: 'domains.removed', intervalSeconds: 86_400, run: sweepRemoved },
+    {
+      name: 'domains.unused-certificates',
+      intervalSeconds: 3_600,
+      cleans: ['certificate', 'certificate_challenge'],
+      run: sweepCertificates,
+    },
   ],
-  tables: { domain: { erasedBy: 'with-user', exported: true } },
+  tables: {
+    domain: { erasedBy: 'with-user', exported: true },
+    domain_file: { erasedBy: 'with-user', exported: true },
+    certificate: { erasedBy: 'sweep', exported: 'issued again wherever the domain is served' },
+    certificate_challenge: { erasedBy: 'sweep', exported: 'random tokens, until there is a certificate' },
+  },
   metrics: (context) => createDomainMetrics(context, system),
 };

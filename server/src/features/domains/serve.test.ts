@@ -144,7 +144,7 @@ describe.each(databases)('a connected domain on $name', ({ open }) => {
     expect((await visit('/poster', { host: own })).status).toBe(302);
     await server.database.pool.query(`update domain set state = 'removed', removed_at = now() where id = $1`, [soldId]);
     await connect(after, own);
-    expect((await visit('/poster', { host: own })).status).toBe(404);
+    await expect.poll(async () => (await visit('/poster', { host: own })).status).toBe(404);
     const { id: other } = await create(after, 'url', { hostname: own, uri: 'poster' });
     await expect.poll(async () => (await visit('/poster', { host: own })).status).toBe(302);
     expect([await countScans(id), await countScans(other)]).toEqual([1, 1]);

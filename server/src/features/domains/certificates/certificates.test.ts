@@ -245,9 +245,8 @@ describe.skipIf(!hasPebble).each(databases)(
       await server.drain();
       await expect.poll(() => isServed()).toBeDefined();
       await owner.delete(`/api/domains/${id}`);
-      server.advanceClock(25 * 3_600_000);
       const { feature } = await import('../index.ts');
-      await feature.schedules?.find(({ name }) => name === 'domains.removed')?.run(server.deps);
+      await feature.schedules?.find(({ name }) => name === 'domains.unused-certificates')?.run(server.deps);
       expect(await readRow()).toBeUndefined();
       await expect.poll(() => isServed()).toBeUndefined();
     });

@@ -6,7 +6,7 @@ import { probeDomain } from '../probe.ts';
 import { getRegisteredDomain } from '../records.ts';
 import { listSecureHosts } from './own-hosts.ts';
 import { getNextAttempt, getRenewalTime, leaseMs, maxOrders } from './schedule.ts';
-import { openKey, sealCertificate, sealKey } from './sealed.ts';
+import { decryptKey, sealCertificate, sealKey } from './sealed.ts';
 import * as store from './store.ts';
 
 export type IssueDeps = Pick<
@@ -28,7 +28,7 @@ const loadAccount = async ({ deps, system, authority }: IssueContext) => {
     row = await find();
   }
   if (!row) throw new Error(`The account at ${directory} is gone.`);
-  return { url: row.url, key: openKey(deps.secretBox, directory, row.sealed_key) };
+  return { url: row.url, key: decryptKey(deps.secretBox, directory, row.sealed_key) };
 };
 
 /** Orders a certificate, or continues the order that a node began, and stores it. */
@@ -36,7 +36,7 @@ const obtain = async (context: IssueContext, { host, order_url, order_key }: sto
   const { deps, system, authority } = context;
   const { db } = deps.database;
   const account = await loadAccount(context);
-  let [url, privateKey] = [order_url, order_key && openKey(deps.secretBox, host, order_key)];
+  let [url, privateKey] = [order_url, order_key && decryptKey(deps.secretBox, host, order_key)];
   if (!url || !privateKey) {
     privateKey = await authority.createPrivateKey();
     url = await authority.placeOrder(account, host);

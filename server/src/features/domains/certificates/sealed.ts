@@ -8,12 +8,12 @@ const purpose = 'certificate';
 export const sealCertificate = ({ encrypt }: SecretBox, host: string, certificate: HostCertificate): Buffer =>
   encrypt(purpose, host, Buffer.from(JSON.stringify(certificate)));
 
-export const openCertificate = ({ decrypt }: SecretBox, host: string, sealed: Buffer): HostCertificate =>
+export const decryptCertificate = ({ decrypt }: SecretBox, host: string, sealed: Buffer): HostCertificate =>
   JSON.parse(decrypt(purpose, host, sealed).toString());
 
 /** The private key of an order under way, or of our account at an authority, whose address is its owner. */
 export const sealKey = ({ encrypt }: SecretBox, owner: string, key: string): Buffer =>
   encrypt('certificate-key', owner, Buffer.from(key));
 
-export const openKey = ({ decrypt }: SecretBox, owner: string, sealed: Buffer): string =>
+export const decryptKey = ({ decrypt }: SecretBox, owner: string, sealed: Buffer): string =>
   decrypt('certificate-key', owner, sealed).toString();

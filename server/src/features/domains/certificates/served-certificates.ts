@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ServedCertificates } from '../../../feature.ts';
 import type { SystemActor } from '../../../http/actor.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { type HostCertificate, openCertificate } from './sealed.ts';
+import { decryptCertificate, type HostCertificate } from './sealed.ts';
 import * as store from './store.ts';
 
 const pageSize = 500;
@@ -24,7 +24,7 @@ export const openServedCertificates = async (
   const put = (target: Map<string, Entry>, row: Awaited<ReturnType<typeof store.listCertificates>>[number]) => {
     contexts.delete(row.host);
     if (row.sealed && row.expires_at)
-      target.set(row.host, { ...openCertificate(secretBox, row.host, row.sealed), expiresAt: row.expires_at });
+      target.set(row.host, { ...decryptCertificate(secretBox, row.host, row.sealed), expiresAt: row.expires_at });
   };
   const readAll = async () => {
     const all = new Map<string, Entry>();

@@ -5,8 +5,8 @@ import type { Db } from '../../../adapters/database/index.ts';
 import type { Tables } from '../../../adapters/database/tables.ts';
 import type { SystemActor } from '../../../http/actor.ts';
 
-type Row = Selectable<Tables['certificate']>;
-export type CertificateRow = Omit<Row, 'failure'> & { failure: CertificateFailure | null };
+type StoredRow = Selectable<Tables['certificate']>;
+export type CertificateRow = Omit<StoredRow, 'failure'> & { failure: CertificateFailure | null };
 
 type Host = { host: string; registeredDomain: string };
 
@@ -38,14 +38,16 @@ export const listWithoutCertificate = async (_actor: SystemActor, db: Db, max: n
 };
 
 /** Deletes what is stored for hosts that no account has any more, and that aren't our own. */
-export const deleteUnusedCertificates = (_actor: SystemActor, db: Db, ownHosts: readonly string[]) =>
-  db
+export const deleteUnusedCertificates = async (_actor: SystemActor, db: Db, ownHosts: readonly string[]) => {
+  const { numDeletedRows } = await db
     .deleteFrom('certificate')
     .where(sql<boolean>`host <> all(${ownHosts})`)
     .where(
       sql<boolean>`not exists (select from domain where domain.host = certificate.host and state in ('active', 'lost'))`,
     )
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
 
 /** Returns the hosts whose certificate is due, the longest overdue first: one for each registered domain. */
 export const listDueHosts = async (_actor: SystemActor, db: Db, now: Date, max: number): Promise<string[]> => {
@@ -162,7 +164,7 @@ export const releaseCertificate = (_actor: SystemActor, db: Db, host: string) =>
 export const findCertificate = (_actor: SystemActor, db: Db, host: string): Promise<CertificateRow | undefined> =>
   db.selectFrom('certificate').selectAll().where('host', '=', host).$castTo<CertificateRow>().executeTakeFirst();
 
-type SealedCertificate = Pick<Row, 'host' | 'sealed' | 'expires_at'>;
+type SealedCertificate = Pick<StoredRow, 'host' | 'sealed' | 'expires_at'>;
 
 /** The certificates of all hosts, in pages: those after a name. */
 export const listCertificates = (

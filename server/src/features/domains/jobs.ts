@@ -1,10 +1,10 @@
-import type { Tx } from '../../../adapters/database/index.ts';
-import type { Job } from '../../../adapters/jobs/port.ts';
-import { createSystemActor, type SystemActor } from '../../../http/actor.ts';
-import type { Deps } from '../../../http/deps.ts';
-import { getRegisteredDomain } from '../records.ts';
-import { issueCertificate } from './issue.ts';
-import * as store from './store.ts';
+import type { Tx } from '../../adapters/database/index.ts';
+import type { Job } from '../../adapters/jobs/port.ts';
+import { createSystemActor, type SystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import { issueCertificate } from './certificates/issue.ts';
+import * as store from './certificates/store.ts';
+import { getRegisteredDomain } from './records.ts';
 
 /** Gets the certificate of a host right away. If that fails, the sweep tries again when it’s time. */
 export const issueCertificateJob: Job<Deps, { host: string }> = {
