@@ -61,7 +61,7 @@ export default defineConfig({
           // Not by `exclude`, which the command line’s would replace.
           include: [
             `server/src/adapters/!(${workerAdapters})/**/*.test.ts`,
-            'server/src/{features,http,security}/**/!(signing-in*).test.ts',
+            'server/src/{backup,demo,features,http,security}/**/!(signing-in*).test.ts',
             'server/src/*.test.ts',
           ],
           isolate: false,

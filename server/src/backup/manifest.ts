@@ -56,9 +56,19 @@ export const manifest = z.strictObject({
 });
 export type Manifest = z.output<typeof manifest>;
 
+/** As JSON with a line for each table and file, so that people can read and compare it. */
+const formatManifest = (content: Manifest) => {
+  const toText = (value: unknown) =>
+    Array.isArray(value) && value.length > 0
+      ? `[\n${value.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]`
+      : JSON.stringify(value);
+  const members = Object.entries(content).map(([name, value]) => `  ${JSON.stringify(name)}: ${toText(value)}`);
+  return `{\n${members.join(',\n')}\n}\n`;
+};
+
 /** Writes the manifest, the last file of a backup. */
 export const writeManifest = async (folder: string, content: Omit<Manifest, 'format'>): Promise<void> => {
-  const text = `${JSON.stringify({ format, ...content }, null, 2)}\n`;
+  const text = formatManifest({ format, ...content });
   await writeFile(join(folder, manifestFile), text, { mode: 0o600, flush: true });
   const checksum = `${hashBytes(Buffer.from(text))}  ${manifestFile}\n`;
   await writeFile(join(folder, checksumFile), checksum, { mode: 0o600, flush: true });
