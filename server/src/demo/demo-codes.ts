@@ -16,8 +16,9 @@ export type DemoCode = {
   age: number;
   /** Absent for static codes, which no one counts, and for codes that are new. */
   traffic?: Traffic;
-  /** What its owner did with it since. */
-  state?: 'paused' | 'draft';
+  isDraft?: true;
+  /** How long ago its owner paused it, in days. */
+  pausedDaysAgo?: number;
   settings?: { accessPassword?: string; activePassword?: boolean; scanLimit?: number };
 };
 
@@ -54,6 +55,33 @@ const withFrame = (look: StyleInput, id: number, text: string, color: string): S
   ...look,
   frame: { id, text, color, style: 'instrument-sans' },
 });
+
+/** What new codes for a client start with. */
+export type DemoTemplate = {
+  name: string;
+  folder: string;
+  style: StyleInput;
+  namePattern: string;
+  locks: ['design'] | [];
+};
+
+export const demoTemplates: readonly DemoTemplate[] = [
+  {
+    name: 'Nino, on the table',
+    folder: 'Trattoria da Nino',
+    style: withFrame(trattoria, 6, 'Our menu', '#7a1f17'),
+    namePattern: 'Table {number}',
+    locks: ['design'],
+  },
+  {
+    name: 'Seeblick, in the rooms',
+    folder: 'Hotel Seeblick',
+    style: hotel,
+    namePattern: 'Room {number}',
+    locks: ['design'],
+  },
+  { name: 'Kornwerk, on the pack', folder: 'Kornwerk', style: mill, namePattern: '', locks: [] },
+];
 
 /** A print studio’s account: what it made for its clients in a year. */
 export const demoFolders: readonly DemoFolder[] = [
@@ -307,10 +335,10 @@ export const demoFolders: readonly DemoFolder[] = [
         name: 'Spring window poster',
         content: website('spring'),
         age: 235,
-        state: 'paused',
+        pausedDaysAgo: 160,
         traffic: scans(11, 'shopping', 'AT', { endedDaysAgo: 170 }),
       },
-      { type: 'url', name: 'Winter campaign', content: website('winter'), age: 4, state: 'draft' },
+      { type: 'url', name: 'Winter campaign', content: website('winter'), age: 4, isDraft: true },
       {
         type: 'sms',
         name: 'Offers by text message',

@@ -13,7 +13,7 @@ import {
 } from '../features/scan/index.ts';
 import type { SystemActor } from '../http/actor.ts';
 import type { DemoClient } from './demo-client.ts';
-import { type DemoCode, demoFolders } from './demo-codes.ts';
+import { type DemoCode, demoFolders, demoTemplates } from './demo-codes.ts';
 import { createRandom } from './random.ts';
 import { type DemoScan, generateScans } from './traffic.ts';
 
@@ -23,6 +23,7 @@ const timeZone = 'Europe/Berlin';
 const brandColors = ['#0f6b4f', '#3b1742', '#f5c869'];
 /** Long enough ago that the oldest codes are younger. */
 const accountAge = 370;
+const templatesAge = 298;
 
 export type CreatedDemoCode = { id: number; order: number; code: DemoCode };
 
@@ -37,13 +38,13 @@ const createFolders = async (client: DemoClient) => {
 
 const createDemoCode = async (
   client: DemoClient,
-  { type, name, content, style, state, settings }: DemoCode,
+  { type, name, content, style, isDraft, settings }: DemoCode,
   folder: number | undefined,
 ) => {
   const manifest = findType(type);
   const kind = manifest.opens.kind === 'static' ? 'static' : 'dynamic';
   const body = { content: content ?? manifest.sample, name, folder, ...(style && { style }), ...settings };
-  const draft = state === 'draft' ? '?draft=true' : '';
+  const draft = isDraft ? '?draft=true' : '';
   const { insertedId } = await client.post<{ insertedId: number }>(`/api/qr/${kind}/${type}${draft}`, body);
   return insertedId;
 };
@@ -59,14 +60,24 @@ export const createDemoAccount = async (client: DemoClient, now: number): Promis
   const folders = await createFolders(client);
   const codes = demoFolders
     .flatMap(({ name, codes: inFolder }) => inFolder.map((code) => ({ code, folder: folders.get(name) })))
-    .sort((a, b) => b.code.age - a.code.age);
+    .sort((a, b) => b.code.age - a.code.age); // Newer codes have higher numbers.
   const created: CreatedDemoCode[] = [];
+  /** What the owner does, in the order of time. */
+  const steps: { daysAgo: number; run: () => Promise<unknown> }[] = [];
   for (const [order, { code, folder }] of codes.entries()) {
-    await client.travelTo(now - code.age * dayMs + order * minuteMs);
-    created.push({ id: await createDemoCode(client, code, folder), order, code });
+    const create = async () => created.push({ id: await createDemoCode(client, code, folder), order, code });
+    steps.push({ daysAgo: code.age, run: create });
+    const pause = () => client.post(`/api/qr/${created.find((made) => made.code === code)?.id}/pause`, {});
+    if (code.pausedDaysAgo !== undefined) steps.push({ daysAgo: code.pausedDaysAgo, run: pause });
   }
-  await client.travelTo(now);
-  for (const { id, code } of created) if (code.state === 'paused') await client.post(`/api/qr/${id}/pause`, {});
+  for (const { folder, ...template } of demoTemplates) {
+    const create = () => client.post('/api/templates', { ...template, folder: folders.get(folder) });
+    steps.push({ daysAgo: templatesAge, run: create });
+  }
+  for (const [order, { daysAgo, run }] of steps.toSorted((a, b) => b.daysAgo - a.daysAgo).entries()) {
+    await client.travelTo(now - daysAgo * dayMs + order * minuteMs);
+    await run();
+  }
   return created;
 };
 
@@ -79,10 +90,15 @@ const toFlags: Record<DemoScan['kind'], number> = {
 
 const indexOf = (list: readonly string[], name: string) => Math.max(list.indexOf(name), 0);
 
-const toPastScan = ({ id, code }: CreatedDemoCode, scan: DemoScan): PastScan => ({
+const getOutcome = ({ type, pausedDaysAgo = 0 }: DemoCode, at: number, now: number) => {
+  if (at > now - pausedDaysAgo * dayMs) return outcomes.inactive.number;
+  return findType(type).opens.kind === 'page' ? outcomes.page_shown.number : outcomes.redirected.number;
+};
+
+const toPastScan = ({ id, code }: CreatedDemoCode, scan: DemoScan, now: number): PastScan => ({
   qrId: id,
   at: Math.floor(scan.at),
-  outcome: findType(code.type).opens.kind === 'page' ? outcomes.page_shown.number : outcomes.redirected.number,
+  outcome: getOutcome(code, scan.at, now),
   flags: toFlags[scan.kind],
   visitor: createHash('sha256').update(`${code.name} ${scan.visitor}`).digest('hex').slice(0, 16),
   os: indexOf(operatingSystems, scan.agent.system),
@@ -107,7 +123,7 @@ export const storeDemoScans = async (
     const { traffic, age, settings } = created.code;
     if (!traffic) continue;
     const random = createRandom(1 + created.order);
-    const scans = [...generateScans(traffic, age - 1, now, random)].map((scan) => toPastScan(created, scan));
+    const scans = [...generateScans(traffic, age - 1, now, random)].map((scan) => toPastScan(created, scan, now));
     await writer.write(scans, settings?.scanLimit !== undefined);
     stored += scans.length;
   }
