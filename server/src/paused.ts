@@ -1,5 +1,6 @@
 import { disabledOEmbed } from './adapters/oembed/off.ts';
 import { OutboundError } from './adapters/outbound/port.ts';
+import { disabledVatCheck } from './adapters/vat-check/none.ts';
 import type { Deps } from './http/deps.ts';
 
 const rejectDelivery = async () => {
@@ -24,4 +25,5 @@ export const pauseDeps = (deps: Deps): Deps => ({
     close: deps.outbound.close,
   },
   push: { ...deps.push, deliver: rejectDelivery },
+  vatCheck: disabledVatCheck,
 });

@@ -181,7 +181,7 @@ describe.each(databases)('closing an account on $name', ({ name, open }) => {
     expect([before, steps]).toEqual([{ revisions: 0, sessions: 0, images: 0 }, expect.any(Number)]);
     expect(steps).toBeGreaterThan(5);
     expect(await leads(uri)).toBe(410);
-    expect((await server.listEmails(owner.email))[0]!.text).toContain('files: 1500');
+    expect((await server.listEmails(owner.email))[0]!.text).toContain('files: 1,500');
   });
 
   test('that can’t be erased keeps none of the others, however many there are', async () => {
