@@ -58,6 +58,8 @@ const needs = {
   openssl: () => findTool('openssl'),
   pebble: () => findTool('pebble'),
   caddy: () => findTool('caddy'),
+  nginx: () => findTool('nginx'),
+  apache2: () => findTool('apache2'),
   'libzxing-core-java': () => firstOf(['/usr/share/maven-repo/com/google/zxing/core/debian/core-debian.jar']),
   bsh: () => firstOf(['/usr/share/java/bsh.jar']),
 };

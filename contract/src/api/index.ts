@@ -17,6 +17,7 @@ import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { oauth } from './oauth.ts';
 import { push } from './push.ts';
+import { redirectBundle } from './redirect-bundle.ts';
 import { revisions } from './revisions.ts';
 import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
@@ -47,6 +48,7 @@ export const api = {
   revisions,
   defaultDesign,
   downloads,
+  redirectBundle,
   tasks,
   draftPreviews,
   uploads,

@@ -3,7 +3,13 @@ import { errors } from '../errors.ts';
 import { route } from './route.ts';
 
 /** Every kind of background task, named `<feature>.<what>`. */
-export const taskKinds = ['downloads.zip', 'codes.design', 'codes.duplicate', 'codes.undo'] as const;
+export const taskKinds = [
+  'downloads.zip',
+  'codes.design',
+  'codes.duplicate',
+  'codes.undo',
+  'redirect-bundle.zip',
+] as const;
 export type TaskKindName = (typeof taskKinds)[number];
 
 const errorCode = z.enum(Object.keys(errors) as [keyof typeof errors, ...(keyof typeof errors)[]]);

@@ -23,6 +23,7 @@ import { feature as landingPages } from './landing-pages/index.ts';
 import { feature as media } from './media/index.ts';
 import { feature as oauth } from './oauth/index.ts';
 import { feature as push } from './push/index.ts';
+import { feature as redirectBundle } from './redirect-bundle/index.ts';
 import { feature as scan } from './scan/index.ts';
 import { feature as staff } from './staff/index.ts';
 import { createTasks } from './tasks/index.ts';
@@ -46,6 +47,7 @@ const listed: readonly Feature[] = [
   domains,
   templates,
   downloads,
+  redirectBundle,
   analysis,
   weeklySummary,
   feedback,

@@ -5,13 +5,17 @@ import type { ReadableStream } from 'node:stream/web';
 import { makeZip } from 'client-zip';
 
 /** A file of a ZIP. Its name has to be safe on every system, and unique whatever its case. */
-export type ZipEntry = { name: string; bytes: Uint8Array<ArrayBuffer> | string; modifiedAt: Date };
+export type ZipEntry = {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer> | string | AsyncIterable<Uint8Array>;
+  modifiedAt: Date;
+};
 
 async function* toInputs(entries: AsyncIterable<ZipEntry>) {
   for await (const { name, bytes, modifiedAt } of entries) yield { name, input: bytes, lastModified: modifiedAt };
 }
 
-/** Writes a ZIP (uncompressed, names in UTF-8, ZIP64 if it is that large), one entry in memory at a time. */
+/** Writes a ZIP (uncompressed, names in UTF-8, ZIP64 if it is that large), and never holds more than one entry in memory. */
 export const writeZip = async (path: string, entries: AsyncIterable<ZipEntry>): Promise<void> => {
   const zip = makeZip(toInputs(entries), { buffersAreUTF8: true }) as ReadableStream<Uint8Array>;
   await pipeline(Readable.fromWeb(zip), createWriteStream(path, { mode: 0o600 }));

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-/** The files of a ZIP by name, unpacked by Info-ZIP, which has checked their checksums. */
+/** The files of a ZIP by path, unpacked by Info-ZIP, which has checked their checksums. */
 export const unzip = (zip: Uint8Array): Map<string, Uint8Array> => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-zip-'));
   try {
@@ -12,7 +12,9 @@ export const unzip = (zip: Uint8Array): Map<string, Uint8Array> => {
     const env = { ...process.env, LC_ALL: 'C.UTF-8' };
     execFileSync('unzip', ['-tqq', path], { stdio: 'pipe', env });
     execFileSync('unzip', ['-qq', path, '-d', unpacked], { stdio: 'pipe', env });
-    return new Map(readdirSync(unpacked).map((name) => [name, new Uint8Array(readFileSync(join(unpacked, name)))]));
+    const files = readdirSync(unpacked, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+    return new Map(paths.map((path) => [relative(unpacked, path), new Uint8Array(readFileSync(path))]));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -26,6 +26,8 @@ type DocumentOptions = {
   /** The origin of its fonts and of the image of its link preview; '' or missing: its own. */
   resources?: string;
   path?: string;
+  /** The addresses of its own files and of its other languages, if they are files and not under its path. */
+  hrefs?: { file(name: string): string; language(locale: string): string } | undefined;
   /** Whether its owner's trackers may ask for consent. */
   isTracked?: boolean;
   form?: FormState | undefined;
@@ -59,7 +61,17 @@ export const renderDocument = async (
   code: LandingPageCode,
   content: unknown,
   languages: PageLanguages,
-  { image, media, origin, resources = '', path = getPagePath(code), isTracked = false, form, seen }: DocumentOptions,
+  {
+    image,
+    media,
+    origin,
+    resources = '',
+    path = getPagePath(code),
+    hrefs,
+    isTracked = false,
+    form,
+    seen,
+  }: DocumentOptions,
 ): Promise<string> => {
   const { type, title, card, themeColor, isPrivate } = code;
   if (type.opens.kind !== 'page') throw new Error(`${type.id} has no page.`);
@@ -71,8 +83,9 @@ export const renderDocument = async (
     t: getTypeTranslator(languages.messages, type, locale, direction),
     image,
     media,
-    file: (name) => `${path}/${encodeURIComponent(name)}${seen ? `?seen=${seen}` : ''}`,
-    toLanguageHref: (locale) => `${path}?lang=${encodeURIComponent(locale)}${seen ? `&seen=${seen}` : ''}`,
+    file: hrefs?.file ?? ((name) => `${path}/${encodeURIComponent(name)}${seen ? `?seen=${seen}` : ''}`),
+    toLanguageHref:
+      hrefs?.language ?? ((locale) => `${path}?lang=${encodeURIComponent(locale)}${seen ? `&seen=${seen}` : ''}`),
     form,
   } satisfies PageProps<unknown, string>;
   const host = {
@@ -80,7 +93,7 @@ export const renderDocument = async (
     direction,
     fonts: getPageFonts(resources),
     script: pageScriptText,
-    path,
+    ...(!hrefs && { path }),
     title,
     ...(!isPrivate && { card: { ...card, image: getCardImageUrl(card.image, resources || origin) } }),
     ...(isTracked && { trackingScript: trackingScriptText }),

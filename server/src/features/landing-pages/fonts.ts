@@ -61,6 +61,10 @@ const ownPageFonts = buildPageFonts('');
 /** Previews use `swap`: they stay open, and their fonts load after the page. */
 const previewCss = ownPageFonts.css.replaceAll('font-display:optional', 'font-display:swap');
 
+/** Returns the fonts of pages by their paths, for servers without our software. */
+export const listPageFonts = (): { path: string; data: Buffer }[] =>
+  fontFiles.map(({ name, data }) => ({ path: toFontUrl(name), data }));
+
 /** Serves the fonts of pages, for every origin because sandboxed pages have an opaque one, and the CSS rules for previews. */
 export const mountPageFonts = (app: FastifyInstance) => {
   app.route({

@@ -10,6 +10,7 @@ import { findContent } from './store.ts';
 
 export { getCardImageUrl } from './document.ts';
 export { type RenderedDraft, renderDraft } from './draft.ts';
+export { listPageFonts } from './fonts.ts';
 export { buildPageHeaders, fileHeaders, sandboxCsp, shortLinkHeaders } from './headers.ts';
 export { getPagePath, type LandingPageCode } from './landing-page-code.ts';
 export { createImageUrlBuilder, createMediaLookup } from './media.ts';
@@ -17,6 +18,7 @@ export { getTranslator, type Translator } from './messages.ts';
 export { renderPageFile } from './page-file.ts';
 export { createPageHosts } from './page-host.ts';
 export type { LandingPageContent, LandingPages, PageFileContent } from './pages.ts';
+export { renderStaticPage, renderStaticPageFiles } from './static-page.ts';
 
 /** Creates the renderer of landing pages with its dependencies. */
 export const createLandingPages = (

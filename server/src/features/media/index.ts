@@ -15,6 +15,8 @@ import { recountUnverifiedBytes } from './quota/quota-store.ts';
 import { mountResumable } from './resumable/tus-routes.ts';
 import { restrictUploadHost } from './resumable/upload-host.ts';
 
+export { readFile } from './files/read-file.ts';
+export { readImage } from './images/image-files.ts';
 export { loadLogo, retainLogo } from './images/logos.ts';
 export { isUploadedName } from './names.ts';
 export { claimMedia, retainAndFindUnknown } from './quota/ownership.ts';

@@ -18,6 +18,7 @@ import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { oauth } from './oauth.ts';
 import { push } from './push.ts';
+import { redirectBundle } from './redirect-bundle.ts';
 import { revisions } from './revisions.ts';
 import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
@@ -43,6 +44,7 @@ export const expectationsByRoute: Expectations = {
   ...credentials,
   ...defaultDesign,
   ...downloads,
+  ...redirectBundle,
   ...tasks,
   ...feedback,
   ...folders,

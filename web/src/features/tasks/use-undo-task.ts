@@ -16,8 +16,11 @@ const undoRoutes: Partial<Record<TaskKindName, typeof bulkActions.undoDesign | t
   'codes.duplicate': bulkActions.undoDuplicate,
 };
 
+/** The kinds of tasks whose result is a file. */
+const fileKinds: readonly TaskKindName[] = ['downloads.zip', 'redirect-bundle.zip'];
+
 /** Whether a task changes codes rather than creating a file. */
-export const changesCodes = (kind: TaskKindName): boolean => kind !== 'downloads.zip';
+export const changesCodes = (kind: TaskKindName): boolean => !fileKinds.includes(kind);
 
 /** Whether a finished task may have changed codes, and can be undone. */
 export const canUndo = ({ kind, state, total, failed }: TaskSummary): boolean =>
