@@ -9,6 +9,7 @@ export const taskKinds = [
   'codes.duplicate',
   'codes.undo',
   'redirect-bundle.zip',
+  'transfers.move',
 ] as const;
 export type TaskKindName = (typeof taskKinds)[number];
 

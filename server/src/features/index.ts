@@ -29,6 +29,7 @@ import { feature as staff } from './staff/index.ts';
 import { createTasks } from './tasks/index.ts';
 import { feature as team } from './team/index.ts';
 import { feature as templates } from './templates/index.ts';
+import { feature as transfers } from './transfers/index.ts';
 import { feature as videos } from './videos/index.ts';
 import { feature as weeklySummary } from './weekly-summary/index.ts';
 
@@ -44,6 +45,7 @@ const listed: readonly Feature[] = [
   captcha,
   codes,
   folders,
+  transfers,
   domains,
   templates,
   downloads,

@@ -268,6 +268,11 @@ export type Tables = {
     former_code_ids: Generated<number[]>;
     hostname: Generated<string>;
   };
+  former_owner: {
+    qr_id: number;
+    until: Date;
+    account_id: string;
+  };
   idempotency: {
     caller: string;
     key: Buffer;
@@ -539,11 +544,16 @@ export type Tables = {
     id: Generated<string>;
     country: Generated<string>;
   };
+  shared_media: {
+    name: string;
+    account_id: string;
+  };
   short_link: {
     host: Generated<string>;
     slug: string;
     qr_id: Generated<number | null>;
     created_at: Generated<Date>;
+    kept_for: Generated<string | null>;
   };
   staff_action: {
     id: string;
@@ -639,6 +649,32 @@ export type Tables = {
     created_at: Date;
     confirmed_at: Generated<Date | null>;
     last_step: Generated<number>;
+  };
+  transfer: {
+    id: string;
+    account_id: string;
+    user_id: Generated<string | null>;
+    email: string;
+    recipient_id: Generated<string | null>;
+    scope: string;
+    name: Generated<string>;
+    state: Generated<string>;
+    task_id: Generated<string | null>;
+    created_at: Date;
+    expires_at: Date;
+    answered_at: Generated<Date | null>;
+    finished_at: Generated<Date | null>;
+  };
+  transfer_code: {
+    transfer_id: string;
+    qr_id: number;
+    state: Generated<string>;
+    reason: Generated<string | null>;
+  };
+  transfer_folder: {
+    transfer_id: string;
+    folder_id: number;
+    recipient_folder_id: Generated<number | null>;
   };
   unrecorded_report: {
     id: string;

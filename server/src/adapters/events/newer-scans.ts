@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/index.ts';
+import { buildEarnerSql } from './earner.ts';
 import type { NewerScan, NewerScans } from './port.ts';
 import { buildFactColumnsSql, type FlagBits, type KindSql } from './sources.ts';
 
@@ -42,12 +43,13 @@ export const readNewerScans = async (
     ), fact as (
       select ${facts}, scan.tx from newest as scan
     ), added as (
-      select qr.account_id as "accountId", qr.id as code, qr.name, qr.type, qr.folder_id as folder,
+      select owner.account_id as "accountId", qr.id as code, qr.name, qr.type, qr.folder_id as folder,
         (select slug from short_link where qr_id = qr.id order by created_at desc limit 1) as slug,
         day, date_bin('15 minutes', at, '2000-01-01T00:00:00Z') as "quarterHour", kind, os as system, device, browser,
         country, city, language, uniques as first, repeats as repeat, tx, count(*) as count
       from fact join qr on qr.id = fact.qr_id
-      where qr.account_id = any(${accountIds}::uuid[])
+      cross join lateral (select ${buildEarnerSql('fact')} as account_id) as owner
+      where owner.account_id = any(${accountIds}::uuid[])
       group by 1, 2, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18
     )
     select (select json_agg(added) from added) as scans, (select count(*) from newest) as count,

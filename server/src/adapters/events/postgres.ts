@@ -3,6 +3,7 @@ import { scanKinds } from '@tessera/contract/rules/outcomes.ts';
 import { addDays, countDays, type DayRange, isWithinRange } from '@tessera/contract/rules/scan-range.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, maxStatementRows } from '../database/index.ts';
+import { isEarnedBy } from './earner.ts';
 import { buildHourSumsSql } from './hours.ts';
 import { readNewerScans } from './newer-scans.ts';
 import {
@@ -91,9 +92,7 @@ const splitQuery = (query: EventQuery): EventQuery[] => {
 
 /** A condition on rows of `scan`. */
 const isInScope = ({ accountId, codeIds }: EventScope) =>
-  codeIds
-    ? sql`scan.qr_id = any(${codeIds}::bigint[])`
-    : sql`exists (select from qr where qr.id = scan.qr_id and qr.account_id = ${accountId})`;
+  codeIds ? sql`scan.qr_id = any(${codeIds}::bigint[])` : isEarnedBy(accountId, 'scan');
 
 /** Whether scans without `tx` are still to be counted; found by the index on `tx`, in which they come last. */
 const isBackfillingSql = sql<boolean>`case when backfilled_at is null
@@ -202,7 +201,9 @@ export const createPostgresEvents = (
     const { rows } = await sql<{ id: number; scans: number }>`
       select qr.id, sum(code_sum.scans) as scans
       from (${buildAccountSumsSql(query, await findWeeks(), [dimensions.code])}) as code_sum join qr on qr.id = code_sum.value::bigint
-      group by 1 order by 2 desc, 1 limit ${maxSampledCodes}`.execute(db);
+      where qr.account_id = ${query.scope.accountId} group by 1 order by 2 desc, 1 limit ${maxSampledCodes}`.execute(
+      db,
+    );
     return new Map(rows.map(({ id, scans }) => [id, Number(scans)]));
   };
 

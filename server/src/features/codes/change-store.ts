@@ -112,7 +112,8 @@ export const changeCode = (
         .where('id', '=', id)
         .where(isAccessibleBy(actor))
         .forUpdate()
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!row) return 'version_conflict'; // It was erased, or has moved to another account.
       const isDownloadedSince = row.downloaded_at !== null && before.downloaded_at === null;
       if (row.version !== before.version || isDownloadedSince) return 'version_conflict';
       requireApplicableChange(row, change);

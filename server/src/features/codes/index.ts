@@ -7,6 +7,7 @@ import { createRevisionHandlers } from './revisions.ts';
 import { codeHandlers } from './routes.ts';
 
 export { type CodeForDownload, getCodeForDownload } from './code-for-download.ts';
+export { countRemainingCodes } from './create-store.ts';
 export { countCodesByFolder } from './filter-store.ts';
 export { getOwnDynamicCode } from './find.ts';
 export { folderHostnameSql, lockFolder } from './folder-store.ts';
@@ -14,7 +15,7 @@ export { claimGuestCodes } from './guests.ts';
 export { isAccessibleBy } from './owner-store.ts';
 export { readStoredStyle } from './present.ts';
 export { getRollbackReason, RollbackError } from './rollback.ts';
-export { carrySearchTextForward } from './search-text-store.ts';
+export { carrySearchTextForward, reassignSearchText } from './search-text-store.ts';
 export { invalidateCodes, isOwnDomain } from './slug-store.ts';
 export { countAccessibleCodes } from './store.ts';
 export { buildTemplateContent, type TemplateContent } from './template-content.ts';

@@ -46,8 +46,8 @@ export const isOwnDomain = async (actor: Actor, db: Db, hostname: string): Promi
 
 /**
  * Gives a code an address, which becomes its current one; its earlier ones keep working. Rolls back if another code has
- * or had it (ignoring case), or if the code has too many. On a domain, codes of the account that had it before give way. The
- * caller has locked the code's row.
+ * or had it (ignoring case), or if the code has too many. On a domain, codes of the account that had it before give way, but not
+ * those that the account has transferred. The caller has locked the code's row.
  */
 export const assignAddress = async (
   _actor: RequestActor,
@@ -67,7 +67,7 @@ export const assignAddress = async (
     on conflict (host, lower(slug)) do update
       set slug = excluded.slug, qr_id = excluded.qr_id, created_at = excluded.created_at
       where short_link.qr_id = excluded.qr_id or (short_link.host <> '' and not exists (
-        select from qr as earlier join qr as new on new.account_id = earlier.account_id
+        select from qr as earlier join qr as new on new.account_id in (earlier.account_id, short_link.kept_for)
         where earlier.id = short_link.qr_id and new.id = excluded.qr_id))
     returning slug`.execute(tx);
   if (rows.length === 0) throw new RollbackError('duplicated_uri');

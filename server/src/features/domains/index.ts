@@ -16,6 +16,7 @@ import { mountDomainPages } from './serve.ts';
 import * as store from './store.ts';
 
 export { openServedCertificates } from './certificates/served-certificates.ts';
+export { toDisplayName } from './records.ts';
 export { openServedDomains } from './served-domains.ts';
 export { invalidateDomains } from './store.ts';
 

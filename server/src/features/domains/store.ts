@@ -19,7 +19,9 @@ const selectDomains = (actor: Member, db: Db) =>
     .selectAll()
     .select(
       sql<number>`(select count(*) from short_link join qr on qr.id = short_link.qr_id
-                   where short_link.host = domain.host and qr.account_id = domain.account_id)`.as('codes'),
+                   where short_link.host = domain.host and domain.account_id in (qr.account_id, short_link.kept_for))`.as(
+        'codes',
+      ),
     )
     .where('account_id', '=', actor.accountId)
     .$castTo<DomainWithCodes>();

@@ -20,7 +20,8 @@ export { readImage } from './images/image-files.ts';
 export { loadLogo, retainLogo } from './images/logos.ts';
 export { isUploadedName } from './names.ts';
 export { claimMedia, retainAndFindUnknown } from './quota/ownership.ts';
-export { getMaxStorageBytes, requireContentQuota } from './quota/quota.ts';
+export { getMaxStorageBytes, requireContentQuota, requireRoomFor } from './quota/quota.ts';
+export { moveMedia } from './quota/transfer-store.ts';
 export { getMediaHref, signatureSpanSeconds, signPath } from './signed-path.ts';
 
 const system = createSystemActor('media');
@@ -62,6 +63,7 @@ export const feature: Feature = {
   tables: {
     image: { erasedBy: 'erase', exported: true },
     file: { erasedBy: 'erase', exported: true },
+    shared_media: { erasedBy: 'with-user', exported: 'which files of other accounts its codes show' },
     upload_reservation: { erasedBy: 'with-user', exported: 'uploads in progress' },
     media_usage: { erasedBy: 'with-user', exported: 'a sum of image and file' },
     content_usage: { erasedBy: 'with-user', exported: 'a sum of revision and template' },

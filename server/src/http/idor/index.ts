@@ -26,6 +26,7 @@ import { storage } from './storage.ts';
 import { tasks } from './tasks.ts';
 import { team } from './team.ts';
 import { templates } from './templates.ts';
+import { transfers } from './transfers.ts';
 import { twoFactor } from './two-factor.ts';
 import { uploads } from './uploads.ts';
 import { videos } from './videos.ts';
@@ -56,6 +57,7 @@ export const expectationsByRoute: Expectations = {
   ...sessions,
   ...oauth,
   ...team,
+  ...transfers,
   ...draftPreviews,
   ...twoFactor,
   ...uploads,

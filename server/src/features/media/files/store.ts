@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/index.ts';
 import type { Tables } from '../../../adapters/database/tables.ts';
 import type { Actor, RequestActor, SystemActor } from '../../../http/actor.ts';
-import { isOwnedBy } from '../quota/ownership-store.ts';
+import { isUsableBy } from '../quota/ownership-store.ts';
 
 export type FileRow = Pick<Insertable<Tables['file']>, 'name' | 'kind' | 'bytes' | 'title'> & {
   tag_title: string | null;
@@ -32,7 +32,7 @@ export const findOwnFiles = (actor: Actor, db: Db, names: readonly string[]) =>
     .selectFrom('file')
     .select(fileColumns)
     .where('name', 'in', [...names])
-    .where(isOwnedBy(actor, 'file'))
+    .where(isUsableBy(actor, 'file'))
     .execute();
 
 /** Returns files of any owner. */

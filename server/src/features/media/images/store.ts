@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/index.ts';
 import type { Tables } from '../../../adapters/database/tables.ts';
 import type { Actor, RequestActor, SystemActor } from '../../../http/actor.ts';
-import { isOwnedBy } from '../quota/ownership-store.ts';
+import { isUsableBy } from '../quota/ownership-store.ts';
 
 /**
  * Records a stored image. One that was uploaded before is kept longer, and may have got further files; of one by an earlier
@@ -51,5 +51,5 @@ export const findImageState = async (_actor: SystemActor, db: Db, name: string):
 };
 
 export const isOwnImage = async (actor: Actor, db: Db, name: string): Promise<boolean> =>
-  (await db.selectFrom('image').select('name').where('name', '=', name).where(isOwnedBy(actor, 'image')).execute())
+  (await db.selectFrom('image').select('name').where('name', '=', name).where(isUsableBy(actor, 'image')).execute())
     .length > 0;

@@ -13,6 +13,14 @@ export const isOwnedBy = (actor: Actor, table: MediaKind | 'upload_reservation')
   return sql<boolean>`false`;
 };
 
+/** Matches the rows that an actor may use: its own, and those that codes of its account have brought along. */
+export const isUsableBy = (actor: Actor, table: MediaKind) => {
+  const isOwn = isOwnedBy(actor, table);
+  if (actor.kind !== 'member') return isOwn;
+  return sql<boolean>`(${isOwn} or exists (
+    select from shared_media where shared_media.name = ${sql.ref(`${table}.name`)} and shared_media.account_id = ${actor.accountId}))`;
+};
+
 /** Returns the owner columns of a new row. */
 export const toOwnerColumns = (actor: RequestActor) => ({
   account_id: actor.kind === 'member' ? actor.accountId : null,
@@ -27,7 +35,7 @@ export const findStoredNames = async (_actor: Actor, db: Db, kind: MediaKind, na
 };
 
 /**
- * Returns which of the names the actor owns, and retains them, because a revision is about to use them. Writes nothing if they
+ * Returns which of the names the actor may use, and retains them, because a revision is about to use them. Writes nothing if they
  * are retained until `refreshBefore` anyway, as when content is saved every second.
  */
 export const extendOwnRetention = async (
@@ -37,14 +45,14 @@ export const extendOwnRetention = async (
   names: readonly string[],
   { refreshBefore, keptUntil }: { refreshBefore: Date; keptUntil: Date },
 ): Promise<ReadonlySet<string>> => {
-  const [table, isOwn] = [sql.table(kind), isOwnedBy(actor, kind)];
+  const [table, isUsable] = [sql.table(kind), isUsableBy(actor, kind)];
   const { rows } = await sql<{ name: string }>`
     with old as materialized (
-      select name from ${table} where name = any(${names}) and ${isOwn} and retain_until < ${refreshBefore} order by name for update
+      select name from ${table} where name = any(${names}) and ${isUsable} and retain_until < ${refreshBefore} order by name for update
     ), kept as (
       update ${table} as asset set retain_until = ${keptUntil} from old where asset.name = old.name
     )
-    select name from ${table} where name = any(${names}) and ${isOwn} and retain_until >= ${refreshBefore}
+    select name from ${table} where name = any(${names}) and ${isUsable} and retain_until >= ${refreshBefore}
     union all select name from old`.execute(db);
   return new Set(rows.map(({ name }) => name));
 };

@@ -46,11 +46,16 @@ export const getContentBytes = async (actor: RequestActor, db: Db): Promise<numb
   return rows[0]?.bytes ?? 0;
 };
 
+/** Until the transaction ends, no other one changes the owner’s usage. */
+export const lockUsage = (actor: RequestActor, tx: Db) => {
+  const owner = actor.kind === 'member' ? actor.accountId : (actor.guestHash?.toString('hex') ?? '');
+  return sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 10))`.execute(tx);
+};
+
 /** Serialises changes to an owner’s usage. */
 const withOwnerLock = <T>(actor: RequestActor, db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    const owner = actor.kind === 'member' ? actor.accountId : (actor.guestHash?.toString('hex') ?? '');
-    await sql`select pg_advisory_xact_lock(hashtextextended(${owner}, 10))`.execute(tx);
+    await lockUsage(actor, tx);
     return work(tx);
   });
 

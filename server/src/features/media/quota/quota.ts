@@ -101,6 +101,23 @@ export const requireQuota = async (
     failUnverifiedStorageFull(field);
 };
 
+/** Throws unless files and content fit into an owner’s quota together. No upload of theirs takes the room until `tx` ends. */
+export const requireRoomFor = async (
+  { config, now }: Pick<QuotaDeps, 'config' | 'now'>,
+  owner: RequestActor,
+  tx: Db,
+  { mediaBytes, contentBytes }: { mediaBytes: number; contentBytes: number },
+): Promise<void> => {
+  await store.lockUsage(owner, tx);
+  const allowance = await getAllowance(owner, config, tx);
+  const usage = await store.getUsage(owner, tx, now());
+  const { contentMegabytes } = allowance;
+  if (usage.contentBytes + contentBytes > contentMegabytes * bytesPerMegabyte)
+    fail('content_quota_exceeded', { params: { max: contentMegabytes } });
+  const bytes = usage.storedBytes + usage.reservedBytes + mediaBytes + contentBytes;
+  if (bytes > getMaxBytes(allowance)) fail('quota_exceeded', { params: { max: allowance.megabytes } });
+};
+
 /** Reserves quota for an upload. If other pending uploads hold it, `endOneOf` may end one of them, and returns whether it did. */
 export const reserveQuota = async (
   { config, database: { db }, now }: QuotaDeps,

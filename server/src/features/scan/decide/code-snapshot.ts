@@ -19,6 +19,8 @@ type SnapshotTarget =
 export type CodeSnapshot = CodeFacts & {
   id: number;
   uri: string;
+  /** The account that keeps the domain of this link for a code that it has transferred. */
+  domainKeeper: string | undefined;
   /** The account's reporting zone. */
   timeZone: string;
   /** Hash of the password that visitors have to enter. */
@@ -118,6 +120,7 @@ export const toCodeSnapshot = (row: CodeRow, deps: SnapshotDeps): CodeSnapshot |
   return {
     id: row.id,
     uri: row.slug,
+    domainKeeper: row.kept_for ?? undefined,
     accountId: row.account_id ?? undefined,
     timeZone: row.timezone ?? 'UTC',
     state: row.state,

@@ -16,6 +16,7 @@ export const findCodeByLink = (_actor: SystemActor, db: Db, { host, slugKey }: L
     .select([
       'short_link.host',
       'short_link.slug',
+      'short_link.kept_for',
       'qr.id',
       'qr.account_id',
       'qr.scan_limit',

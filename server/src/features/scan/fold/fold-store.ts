@@ -22,7 +22,7 @@ const buildValuesSql = (hasCity: boolean) => `cross join lateral (values
 const isSeenIn = `(dimension = ${dimensions.kind} or kind = ${scanKinds.scan}) and value is not null`;
 
 /** Rows of `scan` with what is counted of them. */
-const countedColumns = `qr_id, day, date_bin('15 minutes', at, timestamptz '2000-01-01 00:00Z') as at,
+const countedColumns = `qr_id, day, at as scanned_at, date_bin('15 minutes', at, timestamptz '2000-01-01 00:00Z') as at,
   (${kindSql})::smallint as kind, os, device, browser, country, coalesce(language, 'unrecorded') as language, city, 1 as scans,
   (flags & ${flags.first} <> 0)::int as uniques, (${toConditionSql(dayColumns.repeats)})::int as repeats`;
 
@@ -46,18 +46,24 @@ const countCodeSql = (rows: string) => `
   )`;
 
 /**
- * Adds the scans of `slice` to every counter: those of their code's account, and those of codes that are busy. A scan whose
- * code is erased isn't counted. The laterals keep look-ups on primary keys, whatever the planner expects.
+ * Adds the scans of `slice` to every counter: those of the account that had their code at the time, and those of codes that are
+ * busy. A scan whose code is erased isn't counted. The laterals keep look-ups on primary keys, whatever the planner expects.
  */
 const countSliceSql = (slice: string, watermark: string, busyCodes = 'is_busy') => `
   counted as materialized (select ${countedColumns} from ${slice}
   ), code as materialized (
     select owner.* from (select distinct qr_id from counted) as c cross join lateral (
       select id as qr_id, coalesce(account_id, ${guestAccount('id')}) as account_id, account_id is null as is_guest,
-        exists (select from busy_code where qr_id = id) as is_busy
+        exists (select from busy_code where qr_id = id) as is_busy,
+        exists (select from former_owner where qr_id = id) as is_transferred
       from qr where id = c.qr_id offset 0
     ) as owner
-  ), owned as materialized (select * from counted join code using (qr_id)
+  ), owned as materialized (
+    select counted.*, is_guest, is_busy, case when is_transferred then coalesce((
+        select former.account_id from former_owner as former
+        where former.qr_id = counted.qr_id and former.until > counted.scanned_at order by former.until limit 1
+      ), code.account_id) else code.account_id end as account_id
+    from counted join code using (qr_id)
   ), tuple as materialized (select ${keys.scan_cube}, ${sums} from owned group by ${keys.scan_cube}
   ), cube as (${addTo('scan_cube', keys.scan_cube, counts, 'select * from tuple')}
   ), account_day as materialized (

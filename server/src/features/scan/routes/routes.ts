@@ -74,9 +74,11 @@ export const mountScanRoutes = (
     if (!snapshot) return sendOutcome(exchange, getOutcomeByName(toSlugKey(exchange.request.params.uri)));
     const { gtin } = exchange.request.params;
     if ('erased' in snapshot) return sendOutcome(exchange, 'deleted');
-    // A domain that has changed hands opens none of its earlier account's codes.
+    // A domain that has changed hands opens none of its earlier account's codes; one whose code was transferred still does.
     const { domain } = exchange;
-    if (domain && snapshot.accountId !== domain.accountId) return sendOutcome(exchange, 'not_found');
+    const { accountId, domainKeeper } = snapshot;
+    if (domain && accountId !== domain.accountId && domainKeeper !== domain.accountId)
+      return sendOutcome(exchange, 'not_found');
     if (gtin !== undefined && snapshot.gtin !== toGtin14(gtin)) return sendOutcome(exchange, 'not_found');
     const findingSession = visitorState.findSession(exchange.request);
     return findingSession
