@@ -45,6 +45,9 @@ export const usePermissionCheck = (): ((view: View, permission?: Permission) => 
 /** Returns whether the user is limited to some folders, and so can’t create, delete or move codes out of them. */
 export const useIsFolderScoped = (): boolean => Boolean(use(PermissionsContext)?.folders);
 
+/** Returns whether the user can offer codes to another account. */
+export const useCanTransfer = (): boolean => use(PermissionsContext)?.role === roles.admin;
+
 /** Returns whether the user can invite, change and remove members. */
 export const useCanManageTeam = (): boolean => {
   const permissions = use(PermissionsContext);

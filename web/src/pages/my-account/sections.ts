@@ -7,6 +7,7 @@ import { Billing } from './billing.tsx';
 import { BrandSection } from './brand.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { Connections } from './connections.tsx';
+import { YourData } from './data.tsx';
 import { Notifications } from './notifications.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { Profile } from './profile.tsx';
@@ -25,5 +26,6 @@ export const sectionContents: Readonly<Record<AccountSectionId, ComponentType<{ 
   'api-keys': ApiKeys,
   activity: Activity,
   notifications: Notifications,
+  data: YourData,
   close: CloseAccount,
 };

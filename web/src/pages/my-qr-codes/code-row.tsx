@@ -36,6 +36,7 @@ export const CodeRow = memo(
     onMove,
     onUseDesign,
     onSaveTemplate,
+    onTransfer,
   }: {
     code: ListedCode;
     folder: Folder | undefined;
@@ -49,6 +50,7 @@ export const CodeRow = memo(
     onMove: ((code: ListedCode) => void) | undefined;
     onUseDesign: ((code: ListedCode) => void) | undefined;
     onSaveTemplate: ((code: ListedCode) => void) | undefined;
+    onTransfer: ((code: ListedCode) => void) | undefined;
     onAction: (code: ListedCode, action: CodeAction) => void;
     onDownload: (code: ListedCode) => void;
   }) => {
@@ -158,6 +160,7 @@ export const CodeRow = memo(
             onMove={onMove}
             onUseDesign={onUseDesign}
             onSaveTemplate={onSaveTemplate}
+            onTransfer={onTransfer}
             onRename={canRename ? () => setRenaming(true) : undefined}
           />
         </td>

@@ -4,8 +4,10 @@ import type { CodeFilter, ListedCode } from '../../features/codes/queries.ts';
 import type { SelectedCodes } from '../../features/codes/use-bulk-action.ts';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
 import { useSetDefaultStyle } from '../../features/default-design/default-design.ts';
+import { useCanTransfer } from '../../features/team/permissions.tsx';
 import { SaveAsTemplate } from '../../features/templates/save-as-template.tsx';
 import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
+import { TransferDialog } from '../../features/transfers/transfer-dialog.tsx';
 import { CodeRow } from './code-row.tsx';
 import styles from './code-rows.module.css';
 import { startCodeDrag } from './drag.ts';
@@ -45,6 +47,8 @@ export const CodeRows = ({
   const setDefaultStyle = useSetDefaultStyle();
   const { canCreate } = useTemplatePermissions();
   const [saving, setSaving] = useState<number>();
+  const canTransfer = useCanTransfer();
+  const [transferring, setTransferring] = useState<number>();
   const list = useRef<HTMLTableSectionElement>(null);
   const { selectTo, markStart } = useListKeys({ list, codes, selected, onSelect, onSelectRange });
   return (
@@ -74,10 +78,14 @@ export const CodeRows = ({
               onMove={onMove}
               onUseDesign={setDefaultStyle && ((one) => setDefaultStyle(one.style))}
               onSaveTemplate={canCreate ? ({ id }) => setSaving(id) : undefined}
+              onTransfer={canTransfer ? ({ id }) => setTransferring(id) : undefined}
             />
           ))}
         </tbody>
       </table>
+      {transferring !== undefined && (
+        <TransferDialog offer={{ scope: 'code', id: transferring }} onClose={() => setTransferring(undefined)} />
+      )}
       {saving !== undefined && <SaveAsTemplate id={saving} onClose={() => setSaving(undefined)} />}
     </>
   );

@@ -8,6 +8,7 @@ import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import {
   IconArrowBackUp,
+  IconArrowsExchange,
   IconChartBar,
   IconCopyPlus,
   IconCursorText,
@@ -34,6 +35,7 @@ export const RowActions = ({
   onRename,
   onUseDesign,
   onSaveTemplate,
+  onTransfer,
 }: {
   code: ListedCode;
   onAction: (code: ListedCode, action: CodeAction) => void;
@@ -44,6 +46,7 @@ export const RowActions = ({
   onMove: ((code: ListedCode) => void) | undefined;
   onUseDesign: ((code: ListedCode) => void) | undefined;
   onSaveTemplate: ((code: ListedCode) => void) | undefined;
+  onTransfer: ((code: ListedCode) => void) | undefined;
 }) => {
   const can = usePermissionCheck();
   const [canEdit, canDelete] = [can('dashboard', 'edit'), can('dashboard', 'delete')];
@@ -130,6 +133,11 @@ export const RowActions = ({
         {onUseDesign && (
           <MenuItem icon={<IconPalette size={16} />} onClick={() => onUseDesign(code)}>
             {t('default_design.use')}
+          </MenuItem>
+        )}
+        {onTransfer && (
+          <MenuItem icon={<IconArrowsExchange size={16} />} onClick={() => onTransfer(code)}>
+            {t('transfer.menu')}
           </MenuItem>
         )}
         {canDelete && (

@@ -10,12 +10,14 @@ import { CopyableLink } from '../../features/codes/copyable-link.tsx';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
-import { usePermissionCheck } from '../../features/team/permissions.tsx';
+import { useCanTransfer, usePermissionCheck } from '../../features/team/permissions.tsx';
 import { SaveTemplateDialog } from '../../features/templates/save-template-dialog.tsx';
 import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
+import { TransferDialog } from '../../features/transfers/transfer-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import {
   IconArrowBackUp,
+  IconArrowsExchange,
   IconDownload,
   IconPencil,
   IconPlayerPause,
@@ -37,6 +39,8 @@ export const CodeHeader = ({ code }: { code: Code }) => {
   const { canCreate: canSaveTemplate } = useTemplatePermissions();
   const [downloading, setDownloading] = useState(false);
   const [isSavingTemplate, setSavingTemplate] = useState(false);
+  const [isTransferring, setTransferring] = useState(false);
+  const canTransfer = useCanTransfer() && code.status !== 'blocked';
   const type = findType(code.type);
   const toggleAction =
     code.status === 'paused'
@@ -91,7 +95,7 @@ export const CodeHeader = ({ code }: { code: Code }) => {
               {t(`action.${toggleAction.action}`)}
             </Button>
           )}
-          {((code.dynamic && canEdit) || canDelete || canSaveTemplate) && (
+          {((code.dynamic && canEdit) || canDelete || canSaveTemplate || canTransfer) && (
             <MenuButton label={t('action.more_of', { name: getCodeName(code) })}>
               {canPause && (
                 <MenuItem
@@ -107,6 +111,11 @@ export const CodeHeader = ({ code }: { code: Code }) => {
                   {t('templates.save_as')}
                 </MenuItem>
               )}
+              {canTransfer && (
+                <MenuItem icon={<IconArrowsExchange size={16} />} onClick={() => setTransferring(true)}>
+                  {t('transfer.menu')}
+                </MenuItem>
+              )}
               {canDelete && (
                 <MenuItem isDanger icon={<IconTrash size={16} />} onClick={archive}>
                   {t('action.delete')}
@@ -117,6 +126,9 @@ export const CodeHeader = ({ code }: { code: Code }) => {
         </div>
       )}
       {isSavingTemplate && <SaveTemplateDialog code={code} onClose={() => setSavingTemplate(false)} />}
+      {isTransferring && (
+        <TransferDialog offer={{ scope: 'code', id: code.id }} onClose={() => setTransferring(false)} />
+      )}
       {downloading && <DownloadDialog code={code} onClose={() => setDownloading(false)} />}
     </header>
   );

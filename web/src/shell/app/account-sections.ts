@@ -4,6 +4,7 @@ import type { Provider } from '@tessera/contract/rules/providers.ts';
 import { userCan } from '../../features/team/permissions.tsx';
 import {
   IconBell,
+  IconDatabase,
   IconDevices,
   IconDoorExit,
   IconFileInvoice,
@@ -18,6 +19,7 @@ import {
 
 const isAnyUser = (_user: User, _offered: readonly Provider[]): boolean => true;
 const hasNotifications = (user: User): boolean => user.isOwner || userCan(user, 'analysis');
+const canSeeCodes = (user: User): boolean => userCan(user, 'dashboard');
 const isAdmin = ({ role }: User): boolean => role === roles.admin;
 /** Whether the user may edit codes of the whole account. */
 const canEditBrand = (user: User): boolean => user.folders === null && userCan(user, 'dashboard', 'edit');
@@ -57,6 +59,7 @@ const accountSections = [
     icon: IconBell,
     isVisible: hasNotifications,
   },
+  { id: 'data', label: 'section.data', words: 'words.data', icon: IconDatabase, isVisible: canSeeCodes },
   { id: 'close', label: 'section.close', words: 'words.close', icon: IconDoorExit, isVisible: isAnyUser },
 ] as const;
 

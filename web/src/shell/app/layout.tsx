@@ -27,6 +27,7 @@ import { PrefetchRoutes } from './prefetch-routes.tsx';
 import { createQueryClient } from './query-client.ts';
 import { requireUser } from './session.ts';
 import { Sidebar, SidebarTasksButton } from './sidebar.tsx';
+import { TransferBanner } from './transfer-banner.tsx';
 import { UnrecordedScans } from './unrecorded-scans.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePermissionsNotice } from './use-permissions-notice.ts';
@@ -79,6 +80,7 @@ const Shell = () => {
       <main ref={main} id="content" className={styles.content} tabIndex={-1}>
         {!hasOwnBars && <ConfirmEmailBanner user={user} />}
         {!hasOwnBars && <UnrecordedScans user={user} />}
+        {!hasOwnBars && <TransferBanner user={user} />}
         <PermissionsProvider user={user}>
           <SingleKeyShortcutsContext value={user.singleKeyShortcuts}>
             <GuardedOutlet user={user} />

@@ -15,6 +15,7 @@ export const appRoutes = [
     route('my-domains', 'pages/my-domains/page.tsx'),
     route('users', 'pages/users/page.tsx'),
     route('my-account/:section?', 'pages/my-account/page.tsx'),
+    route('transfers/:id', 'pages/transfer/page.tsx'),
     route('builder/:qrId?', 'pages/builder/page.tsx'),
     route('plans-and-payments', 'pages/plans-and-payments/page.tsx'),
     route('staff', 'pages/staff/page.tsx'),
