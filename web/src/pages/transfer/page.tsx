@@ -46,9 +46,9 @@ export default function TransferPage() {
         <section className={styles.panel} aria-label={title}>
           <div className={styles.summary}>
             <p className={styles.lead}>
-              {direction === 'incoming'
-                ? t('transfer.incoming', { count: transfer.codes, sender })
-                : t('transfer.outgoing', { count: transfer.codes, email: to })}
+              {state === 'done'
+                ? t(`transfer.${direction}_moved`, { count: transfer.moved, sender, email: to })
+                : t(`transfer.${direction}`, { count: transfer.codes, sender, email: to })}
             </p>
             {state === 'offered' && (
               <p className={styles.muted}>
