@@ -16,6 +16,7 @@ const withoutPersonalData: Readonly<Record<string, string>> = {
   migration: 'the release that migrated the schema',
   scan_fold: 'how far the counters of analysis are',
   sweep: 'when sweeps ran',
+  transfer_folder: 'which folder of a recipient replaces which, deleted with the transfer',
   unrecorded_report: 'ids of reports about missing scans',
   unverified_media_usage: 'one sum',
   used_captcha: 'hashes of challenges',
