@@ -19,7 +19,7 @@ import { createPush } from './features/push/index.ts';
 import { createOEmbed } from './features/videos/index.ts';
 import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
-import { pauseDeps } from './paused.ts';
+import { closedOutbound, pauseDeps } from './paused.ts';
 import { loadSecretBox } from './secret-box.ts';
 
 /** The operator’s own hosts may be requested wherever they are. */
@@ -30,7 +30,8 @@ const createConfiguredOutbound = ({ privateHosts, pushServices, viesUrl }: Confi
 
 /** Opens everything that features depend on, by the settings; restricted while the installation is paused after a restore. */
 export const openDeps = async (config: Config, database: Database, geo: GeoLookup, now: () => Date): Promise<Deps> => {
-  const outbound = createConfiguredOutbound(config);
+  const isPaused = (await findPause(database.db)) !== undefined;
+  const outbound = isPaused ? closedOutbound : createConfiguredOutbound(config);
   const deps: Deps = {
     config,
     database,
@@ -53,7 +54,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     vatCheck: createVatCheck(config, outbound),
     now,
   };
-  return (await findPause(database.db)) === undefined ? deps : pauseDeps(deps);
+  return isPaused ? pauseDeps(deps) : deps;
 };
 
 /** Closes them, the database last. */

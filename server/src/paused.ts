@@ -1,5 +1,5 @@
 import { disabledOEmbed } from './adapters/oembed/off.ts';
-import { OutboundError } from './adapters/outbound/port.ts';
+import { type Outbound, OutboundError } from './adapters/outbound/port.ts';
 import { disabledVatCheck } from './adapters/vat-check/none.ts';
 import type { Deps } from './http/deps.ts';
 
@@ -7,23 +7,26 @@ const rejectDelivery = async () => {
   throw new Error('This installation is paused.');
 };
 
+/** Rejects every request, also of what is built on it. */
+export const closedOutbound: Outbound = {
+  request: async () => {
+    throw new OutboundError('forbidden');
+  },
+  close: async () => {},
+};
+
 /**
  * The dependencies of an installation that was restored from a backup and isn't confirmed: the original may be running too,
- * so this one accepts no writes, runs no jobs, and contacts no one. Scans are recorded.
+ * so this one accepts no writes, runs no jobs, and contacts no one. Scans are recorded. It has `closedOutbound`.
  */
 export const pauseDeps = (deps: Deps): Deps => ({
   ...deps,
   config: { ...deps.config, readOnly: true },
+  certificateAuthority: undefined,
   dns: { findZone: async () => 'silent', resolve: async () => ({ outcome: 'silent' }) },
   identityProviders: new Map(),
   mailer: { ...deps.mailer, deliver: rejectDelivery },
   oembed: disabledOEmbed,
-  outbound: {
-    request: async () => {
-      throw new OutboundError('forbidden');
-    },
-    close: deps.outbound.close,
-  },
   push: { ...deps.push, deliver: rejectDelivery },
   vatCheck: disabledVatCheck,
 });

@@ -139,6 +139,7 @@ describe('a restored installation', () => {
     await expect(
       paused.deps.mailer.deliver({ id: 'x', to: ownerEmail, subject: 'x', text: 'x', html: 'x' }),
     ).rejects.toThrow('paused');
+    expect(await paused.deps.vatCheck.check('IE6388047V')).toEqual({ state: 'unavailable' });
     expect(await paused.deps.dns.resolve('example.com', 'A')).toEqual({ outcome: 'silent' });
     await paused.close();
   });
