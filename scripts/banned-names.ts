@@ -254,6 +254,7 @@ export const opens: readonly string[] = [
   'openServices',
   'openWebApp',
   'openWorker',
+  'openZip',
 ];
 
 /** Words of comments and test titles. */

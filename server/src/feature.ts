@@ -12,6 +12,7 @@ import type { Guards } from './http/guard.ts';
 import type { AskDatabase } from './http/health.ts';
 import type { ApiHandlers } from './http/mount.ts';
 import type { RetentionSetting } from './retention.ts';
+import type { TableExport } from './table-export.ts';
 import type { AnyTaskKind } from './task-kind.ts';
 
 /** What the scan path does for other features. */
@@ -127,14 +128,14 @@ export type Sweep = {
 );
 
 /** What becomes of a table's rows when their account is erased, and whether its owner can take them along. */
-export type AccountTable = {
+export type AccountTable<Table extends keyof Tables = keyof Tables> = {
   /**
    * `with-user`, `with-code`: a foreign key deletes them. `detached`: they stay, and a foreign key clears the reference.
    * `erase`, `sweep`: the feature’s erasure or one of its sweeps deletes them.
    */
   erasedBy: 'with-user' | 'with-code' | 'detached' | 'erase' | 'sweep';
-  /** `true`, or why they are in no export: secret, derived from other tables, or not the owner's. */
-  exported: true | string;
+  /** How they are exported, or why they are in no export: secret, derived from other tables, or not the owner's. */
+  exported: TableExport<Table> | string;
 };
 
 /** What a feature adds to the server; each has only the parts that it needs. features/index.ts lists them. */
@@ -149,7 +150,7 @@ export type Feature = {
   taskKinds?: readonly AnyTaskKind[];
   schedules?: readonly Sweep[];
   /** Every table of its own that names a user, an account or a code. */
-  tables?: Partial<Record<keyof Tables, AccountTable>>;
+  tables?: { [Table in keyof Tables]?: AccountTable<Table> };
   erase?: AccountErasure;
   /** Its part of /metrics. */
   metrics?: (context: FeatureContext) => Registry;

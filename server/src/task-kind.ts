@@ -1,6 +1,8 @@
 import type { TaskFailure, TaskKindName } from '@tessera/contract/api/tasks.ts';
+import type { ErrorCode } from '@tessera/contract/errors.ts';
 import type { View } from '@tessera/contract/rules/permissions.ts';
-import type { Member } from './http/actor.ts';
+import type { Tx } from './adapters/database/port.ts';
+import type { Member, SystemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
 
 /** The media types of results, by the extension of their name. */
@@ -18,6 +20,8 @@ type TaskContext<Input> = {
   actor: Member;
   input: Input;
   failures: readonly TaskFailure[];
+  /** What the step before passed on; null in the first one. */
+  progress: unknown;
 };
 
 export type TaskStep<Input> = TaskContext<Input> & {
@@ -36,8 +40,11 @@ export type TaskEnd<Input> = TaskContext<Input> & {
   readParts: () => AsyncIterable<Uint8Array>;
 };
 
-/** What a step has done: `done` is how many items are finished now, `failures` are those of this step. */
-export type TaskStepResult = { done: number; failures: readonly TaskFailure[] };
+/**
+ * What a step has done: `done` is how many items are finished now, `failures` are those of this step, and `progress` is passed
+ * on to the next one.
+ */
+export type TaskStepResult = { done: number; failures: readonly TaskFailure[]; progress?: object };
 
 /**
  * A kind of background task: long work on a number of items, in short steps that any node runs. A step that throws is
@@ -47,8 +54,12 @@ export type TaskKind<Input extends object> = {
   name: TaskKindName;
   /** Users need it to see tasks of this kind. */
   view: View;
+  /** Only admins see it, and only in their own sessions: its result is for none of their API keys. */
+  isForAdmins?: true;
   /** How long its result is kept. */
   keptHours: number;
+  /** How long it is listed after that, by its own feature; 0 unless set. */
+  rememberedHours?: number;
   /** Works on the next items until time is up. */
   step: (deps: Deps, task: TaskStep<Input>) => Promise<TaskStepResult>;
   /**
@@ -60,6 +71,10 @@ export type TaskKind<Input extends object> = {
     task: TaskEnd<Input>,
     path: string,
   ) => Promise<`${string}.${keyof typeof resultTypes}` | undefined>;
+  /** Called in the transaction in which it becomes done, once. */
+  onDone?: (deps: Deps, tx: Tx, task: TaskContext<Input>) => Promise<void>;
+  /** Called in the transaction in which it fails, once; its user may not exist any more, so the system is the actor. */
+  onFailed?: (deps: Deps, tx: Tx, task: { actor: SystemActor; input: Input; error: ErrorCode }) => Promise<void>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind knows its own input, and a list of them is of any.

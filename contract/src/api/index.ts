@@ -9,6 +9,8 @@ import { bulkActions } from './bulk-actions.ts';
 import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
+import { dataExports } from './data-exports.ts';
+import { dataImports } from './data-imports.ts';
 import { defaultDesign } from './default-design.ts';
 import { domains } from './domains.ts';
 import { downloads } from './downloads.ts';
@@ -52,6 +54,8 @@ export const api = {
   redirectBundle,
   tasks,
   transfers,
+  dataExports,
+  dataImports,
   draftPreviews,
   uploads,
   videos,

@@ -10,6 +10,10 @@ export const taskKinds = [
   'codes.undo',
   'redirect-bundle.zip',
   'transfers.move',
+  'account.export',
+  'account.check',
+  'account.import',
+  'account.undo',
 ] as const;
 export type TaskKindName = (typeof taskKinds)[number];
 
@@ -25,7 +29,7 @@ const taskFailure = z.strictObject({
 });
 export type TaskFailure = z.output<typeof taskFailure>;
 
-const taskSummary = z.strictObject({
+export const taskSummary = z.strictObject({
   id: z.uuid(),
   kind: z.enum(taskKinds),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),

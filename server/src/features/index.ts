@@ -1,5 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { feature as abuse } from './abuse/index.ts';
+import { createAccountExport } from './account-export/index.ts';
+import { feature as accountImport } from './account-import/index.ts';
 import { feature as accounts } from './accounts/index.ts';
 import { feature as analysis } from './analysis/index.ts';
 import { feature as apiKeys } from './api-keys/index.ts';
@@ -55,6 +57,7 @@ const listed: readonly Feature[] = [
   feedback,
   billing,
   brand,
+  accountImport,
   media,
   fonts,
   videos,
@@ -68,9 +71,10 @@ const listed: readonly Feature[] = [
   dev,
 ];
 
-const tasks = createTasks(listed);
+const accountExport = createAccountExport(listed);
+const tasks = createTasks([...listed, accountExport]);
 const erasure = createErasure([...listed, tasks]);
 export const { eraseAccount, eraseAccounts } = erasure;
 
 /** Every feature of the server. */
-export const features: readonly Feature[] = [...listed, tasks, erasure.feature];
+export const features: readonly Feature[] = [...listed, accountExport, tasks, erasure.feature];

@@ -77,6 +77,7 @@ describe('on the wire', () => {
     '/api/upload/logo', // slow-bodies.test.ts, floods.slow.test.ts
     '/upload', // floods.proof.test.ts
     '/api/storage/gcs', // floods.proof.test.ts
+    '/api/user/data-imports', // account-import/hostile.test.ts
     '/api/storage/resumable', // media/resumable/tus.test.ts
     '/api/storage/resumable/:id', // media/resumable/tus.test.ts
   ];

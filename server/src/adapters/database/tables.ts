@@ -165,6 +165,28 @@ export type Tables = {
     account_id: string;
     bytes: number;
   };
+  data_import: {
+    id: string;
+    account_id: string;
+    user_id: string;
+    file_name: string;
+    bytes: number;
+    state: string;
+    task_id: string;
+    source: Generated<string | null>;
+    plan: Generated<unknown | null>;
+    existing: Generated<string | null>;
+    error: Generated<unknown | null>;
+    created_at: Date;
+    imported_at: Generated<Date | null>;
+  };
+  data_import_item: {
+    import_id: string;
+    kind: string;
+    source_key: string;
+    own_key: Generated<string | null>;
+    before: Generated<unknown | null>;
+  };
   default_design: {
     account_id: string;
     style: unknown;
@@ -620,6 +642,7 @@ export type Tables = {
     created_at: Date;
     finished_at: Generated<Date | null>;
     expires_at: Generated<Date | null>;
+    progress: Generated<unknown | null>;
   };
   template: {
     id: Generated<number>;

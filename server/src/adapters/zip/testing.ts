@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /** The files of a ZIP by path, unpacked by Info-ZIP, which has checked their checksums. */
 export const unzip = (zip: Uint8Array): Map<string, Uint8Array> => {
@@ -18,4 +19,36 @@ export const unzip = (zip: Uint8Array): Map<string, Uint8Array> => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+type HandmadeEntry = { name: string; bytes: Uint8Array; deflate?: boolean; encrypted?: boolean };
+
+/** A ZIP written by hand, with whatever names and flags. */
+export const buildZip = (entries: readonly HandmadeEntry[]): Buffer => {
+  const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
+  let offset = 0;
+  for (const { name, bytes, deflate = false, encrypted = false } of entries) {
+    const [stored, path] = [deflate ? deflateRawSync(bytes) : Buffer.from(bytes), Buffer.from(name)];
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(Number(encrypted), 2);
+    fields.writeUInt16LE(deflate ? 8 : 0, 4);
+    fields.writeUInt32LE(crc32(bytes), 10);
+    fields.writeUInt32LE(stored.length, 14);
+    fields.writeUInt32LE(bytes.length, 18);
+    fields.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, path, stored]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fields, rest, path]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(centrals);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06', 'latin1'), end]);
 };

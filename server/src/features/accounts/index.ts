@@ -31,6 +31,9 @@ export {
   invalidateAccountCodes,
   type UserWithAccount,
 } from './store.ts';
+
+import { knownDeviceExport, sessionExport, subscriptionExport, usersExport } from './table-exports.ts';
+
 export { consumeToken, createToken, findTokenInAnyState } from './tokens.ts';
 export { extendTrial } from './trial-store.ts';
 export { releaseAddress } from './unverified-store.ts';
@@ -50,10 +53,10 @@ export const feature: Feature = {
     { name: 'accounts.unverified', intervalSeconds: 3_600, run: (deps) => remindUnverified(deps) },
   ],
   tables: {
-    users: { erasedBy: 'with-user', exported: true },
-    subscription: { erasedBy: 'with-user', exported: true },
-    session: { erasedBy: 'with-user', exported: true },
-    known_device: { erasedBy: 'with-user', exported: true },
+    users: { erasedBy: 'with-user', exported: usersExport },
+    subscription: { erasedBy: 'with-user', exported: subscriptionExport },
+    session: { erasedBy: 'with-user', exported: sessionExport },
+    known_device: { erasedBy: 'with-user', exported: knownDeviceExport },
     totp: { erasedBy: 'with-user', exported: 'secret' },
     backup_code: { erasedBy: 'with-user', exported: 'secret' },
     one_time_token: { erasedBy: 'with-user', exported: 'secret' },

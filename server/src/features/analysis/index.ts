@@ -7,6 +7,7 @@ import { flags, kindSql } from '../scan/index.ts';
 import { readStatistics } from './read-statistics.ts';
 import { analysisHandlers } from './routes.ts';
 import { shareHandlers } from './share-routes.ts';
+import { statisticsShareExport } from './table-export.ts';
 
 export { findSharedView } from './share-routes.ts';
 
@@ -25,6 +26,6 @@ export const feature: Feature = {
   name: 'analysis',
   handlers: (context) => ({ analysis: analysisHandlers(context), statisticsShares: shareHandlers(context) }),
   tables: {
-    statistics_share: { erasedBy: 'with-user', exported: 'public links, of which only hashes are stored' },
+    statistics_share: { erasedBy: 'with-user', exported: statisticsShareExport },
   },
 };

@@ -5,6 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import { findKeyMember } from './find-key-member.ts';
 import { apiKeyHandlers, prefixLength } from './routes.ts';
 import * as store from './store.ts';
+import { apiKeyExport } from './table-export.ts';
 
 const system = createSystemActor('API keys');
 
@@ -23,5 +24,5 @@ export const findSubjectByKeyPrefix = async ({ database }: Pick<Deps, 'database'
 export const feature: Feature = {
   name: 'api-keys',
   handlers: (context) => ({ apiKeys: apiKeyHandlers(context) }),
-  tables: { api_key: { erasedBy: 'with-user', exported: true } },
+  tables: { api_key: { erasedBy: 'with-user', exported: apiKeyExport } },
 };

@@ -7,6 +7,7 @@ import { getRetentionCutoff } from '../../retention.ts';
 import { toAuditLogEntry } from './present.ts';
 import { auditHandlers } from './routes.ts';
 import * as store from './store.ts';
+import { auditExport } from './table-export.ts';
 
 export { toStaffAuditActor, toSystemAuditActor, toUserAuditActor } from './actor.ts';
 export { createAuditEventId } from './event-id.ts';
@@ -43,5 +44,5 @@ export const feature: Feature = {
       run: sweepAudit,
     },
   ],
-  tables: { audit: { erasedBy: 'with-user', exported: true } },
+  tables: { audit: { erasedBy: 'with-user', exported: auditExport } },
 };

@@ -19,6 +19,7 @@ import type { Deps } from '../../http/deps.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { checkVatJob, recheckVatNumbers } from './jobs.ts';
 import * as store from './store.ts';
+import { billingDataExport } from './table-export.ts';
 
 /** Creates what checks VAT numbers, by the settings. */
 export const createVatCheck = ({ viesUrl }: Pick<Config, 'viesUrl'>, outbound: Outbound): VatCheck =>
@@ -86,5 +87,5 @@ export const feature: Feature = {
   name: 'billing',
   jobs: [checkVatJob],
   schedules: [{ name: 'billing.vat', intervalSeconds: 900, run: recheckVatNumbers }],
-  tables: { billing_data: { erasedBy: 'with-user', exported: true } },
+  tables: { billing_data: { erasedBy: 'with-user', exported: billingDataExport } },
 };

@@ -91,3 +91,9 @@ export const countListedScans = async (_actor: SystemActor, db: Db, ids: readonl
   }
   return counted;
 };
+
+/** Forgets what lists have added up of some codes, so that it is added up again. */
+export const resetListedScans = (_actor: Actor, db: Db, ids: readonly number[]) =>
+  sql`
+    update code_list set days_from = '-infinity', scans_before = 0, uniques_before = 0, counted_on = null
+    where qr_id = any(${ids}::bigint[])`.execute(db);

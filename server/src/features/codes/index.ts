@@ -1,10 +1,14 @@
 import type { Feature } from '../../feature.ts';
+import { createSystemActor, type Member } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
 import { bulkActionHandlers } from './bulk-actions.ts';
 import { bulkTaskKinds } from './bulk-tasks.ts';
 import { eraseAccountCodes } from './erase-store.ts';
 import { codeSweeps } from './jobs.ts';
 import { createRevisionHandlers } from './revisions.ts';
 import { codeHandlers } from './routes.ts';
+import { qrExport, revisionExport, shortLinkExport } from './table-exports.ts';
+import * as undoImport from './undo-import.ts';
 
 export { type CodeForDownload, getCodeForDownload } from './code-for-download.ts';
 export { countRemainingCodes } from './create-store.ts';
@@ -12,6 +16,9 @@ export { countCodesByFolder } from './filter-store.ts';
 export { getOwnDynamicCode } from './find.ts';
 export { folderHostnameSql, lockFolder } from './folder-store.ts';
 export { claimGuestCodes } from './guests.ts';
+export { importCode, needsReprint, type ReplacedCode, renameMedia, replaceCode } from './import-code.ts';
+export { findOwnIds, readRemainingCodes } from './import-store.ts';
+export { checkForeignCode, type ForeignCode } from './imported-code.ts';
 export { isAccessibleBy } from './owner-store.ts';
 export { readStoredStyle } from './present.ts';
 export { getRollbackReason, RollbackError } from './rollback.ts';
@@ -22,8 +29,24 @@ export { buildTemplateContent, type TemplateContent } from './template-content.t
 export { listLockedParts } from './template-locks.ts';
 export { findTemplate, selectTemplates } from './template-store.ts';
 export { canChangeLockedParts, getDefaultTemplate, readTemplate } from './templates.ts';
+export { restoreReplacedCode } from './undo-import.ts';
 export { findUnsafeReason } from './url-safety.ts';
 export { failUnknownFolder } from './validate-settings.ts';
+
+const system = createSystemActor('codes');
+
+/** Erases a code that an import created. Returns whether it is gone. */
+export const eraseImportedCode = (
+  deps: Pick<Deps, 'database'>,
+  ...code: Parameters<typeof undoImport.eraseImportedCode> extends [unknown, unknown, ...infer Rest] ? Rest : never
+): Promise<boolean> => undoImport.eraseImportedCode(deps, system, ...code);
+
+/** Counts the scans of codes for lists again, from their first day on. */
+export const recountCodes = (
+  deps: Pick<Deps, 'database' | 'now'>,
+  member: Member,
+  ids: readonly number[],
+): Promise<void> => undoImport.recountCodes(deps, system, member, ids);
 
 export const feature: Feature = {
   name: 'codes',
@@ -35,9 +58,9 @@ export const feature: Feature = {
   taskKinds: bulkTaskKinds,
   schedules: codeSweeps,
   tables: {
-    qr: { erasedBy: 'erase', exported: true },
-    revision: { erasedBy: 'with-code', exported: true },
-    short_link: { erasedBy: 'detached', exported: true },
+    qr: { erasedBy: 'erase', exported: qrExport },
+    revision: { erasedBy: 'with-code', exported: revisionExport },
+    short_link: { erasedBy: 'detached', exported: shortLinkExport },
     code_count: { erasedBy: 'with-user', exported: 'a count of qr' },
     code_list: { erasedBy: 'with-code', exported: 'what lists sort by, of qr and scan_day' },
     bulk_change: { erasedBy: 'with-user', exported: 'actions that can be undone, for a day' },

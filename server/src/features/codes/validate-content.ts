@@ -38,7 +38,8 @@ const findMediaReferences = (type: TypeManifest, content: unknown, kinds: readon
       : [],
   );
 
-const requireOwnMedia = async (deps: Deps, actor: RequestActor, type: TypeManifest, content: unknown) => {
+/** Throws if content uses media that aren't the actor's own; they are retained from now on. */
+export const requireOwnMedia = async (deps: Deps, actor: RequestActor, type: TypeManifest, content: unknown) => {
   for (const kind of mediaKinds) {
     const references = findMediaReferences(type, content, [kind]);
     const names = [...new Set(references.map(({ name }) => name))];
@@ -69,6 +70,19 @@ export const validateContent = async (
   const content = parseContent(type, input, isDraft, fallbackTitle);
   requireSafeUrls(type, content, serviceHosts);
   await requireOwnMedia(deps, actor, type, content);
+  return content;
+};
+
+/** Parses content that was stored elsewhere, and is up to date: valid for its type, with safe URLs. */
+export const parseStoredContent = (
+  type: TypeManifest,
+  stored: unknown,
+  isDraft: boolean,
+  serviceHosts: readonly string[],
+) => {
+  requireContentLength(stored);
+  const content = parseContent(type, stored, isDraft);
+  if (!isDraft) requireSafeUrls(type, content, serviceHosts);
   return content;
 };
 

@@ -38,10 +38,11 @@ export const requireAllowedSlug = (uri: string, actor: Actor) => {
 
 /** What a domain has beside slugs: `/p/{slug}`. */
 const reservedOnDomains: ReadonlySet<string> = new Set(['p']);
+export const isReservedOnDomains = (uri: string): boolean => reservedOnDomains.has(toSlugKey(uri));
 
 const requireAllowedAddress = ({ hostname, uri }: LinkAddress, actor: Actor) => {
   if (hostname === '') requireAllowedSlug(uri, actor);
-  else if (reservedOnDomains.has(toSlugKey(uri))) fail('uri_not_available', { field: 'uri' });
+  else if (isReservedOnDomains(uri)) fail('uri_not_available', { field: 'uri' });
 };
 
 const hashAccessPassword = (password: string | null | undefined) =>

@@ -14,6 +14,7 @@ import { domainHandlers } from './routes.ts';
 import { checkDueDomains } from './run-check.ts';
 import { mountDomainPages } from './serve.ts';
 import * as store from './store.ts';
+import { domainExport, domainFileExport } from './table-export.ts';
 
 export { openServedCertificates } from './certificates/served-certificates.ts';
 export { toDisplayName } from './records.ts';
@@ -54,8 +55,8 @@ export const feature: Feature = {
     },
   ],
   tables: {
-    domain: { erasedBy: 'with-user', exported: true },
-    domain_file: { erasedBy: 'with-user', exported: true },
+    domain: { erasedBy: 'with-user', exported: domainExport },
+    domain_file: { erasedBy: 'with-user', exported: domainFileExport },
     certificate: { erasedBy: 'sweep', exported: 'issued again wherever the domain is served' },
     certificate_challenge: { erasedBy: 'sweep', exported: 'random tokens, until there is a certificate' },
   },

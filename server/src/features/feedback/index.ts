@@ -4,7 +4,9 @@ import type { Deps } from '../../http/deps.ts';
 import { getRetentionCutoff } from '../../retention.ts';
 import { feedbackHandlers } from './routes.ts';
 import { clearContacts } from './store.ts';
+import { feedbackExport } from './table-export.ts';
 
+export { importResponses } from './import-responses.ts';
 export { createResponseIntake, type SubmitResponse } from './submit-response.ts';
 
 const system = createSystemActor('feedback');
@@ -25,5 +27,5 @@ export const feature: Feature = {
       run: sweepContacts,
     },
   ],
-  tables: { feedback: { erasedBy: 'with-code', exported: true } },
+  tables: { feedback: { erasedBy: 'with-code', exported: feedbackExport } },
 };

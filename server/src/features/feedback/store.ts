@@ -1,7 +1,8 @@
 import { noCategory } from '@tessera/contract/api/feedback.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 import { formatColumns } from '../../i18n.ts';
 import { isAccessibleBy } from '../codes/index.ts';
@@ -162,3 +163,35 @@ export const findReaderSettings = (actor: Member, db: Db) =>
     .select(formatColumns.map((column) => (column === 'timezone' ? 'owner.timezone' : (`users.${column}` as const))))
     .where('users.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
+
+/** A response that was stored elsewhere, with the columns that exports have. */
+export type ImportedResponse = Pick<
+  Selectable<Tables['feedback']>,
+  | 'qr_id'
+  | 'id'
+  | 'at'
+  | 'day'
+  | 'stars'
+  | 'category_id'
+  | 'category_name'
+  | 'subcategories'
+  | 'comment'
+  | 'name'
+  | 'email'
+  | 'phone'
+> & { is_owner_test: boolean };
+
+/** Inserts responses from elsewhere. Who sent them is unknown: each gets a respondent of its own. */
+export const insertImportedResponses = (_actor: Member, db: Db, responses: readonly ImportedResponse[]) =>
+  db
+    .insertInto('feedback')
+    .values(
+      responses.map(({ subcategories, ...response }) => ({
+        ...response,
+        subcategories: JSON.stringify(subcategories),
+        visitor: sql<Buffer>`substr(sha256(${response.id}::text::bytea), 1, 8)`,
+        digest: sql<Buffer>`sha256(${response.id}::text::bytea)`,
+      })),
+    )
+    .onConflict((same) => same.doNothing())
+    .execute();

@@ -4,12 +4,15 @@ import type { Deps } from '../../http/deps.ts';
 import { getRetentionCutoff } from '../../retention.ts';
 import { folderHandlers } from './routes.ts';
 import { eraseFolders } from './store.ts';
+import { folderExport } from './table-export.ts';
 
 const system = createSystemActor('folders');
 
 /** Deletes folders permanently once they can't be restored any more. */
 export const sweepFolders = (deps: Deps) =>
   eraseFolders(system, deps.database.db, getRetentionCutoff(deps, 'ARCHIVE_RETENTION_DAYS'));
+
+export { importFolder, removeEmptyFolder } from './import-folder.ts';
 
 export const feature: Feature = {
   name: 'folders',
@@ -23,5 +26,5 @@ export const feature: Feature = {
       run: sweepFolders,
     },
   ],
-  tables: { folder: { erasedBy: 'with-user', exported: true } },
+  tables: { folder: { erasedBy: 'with-user', exported: folderExport } },
 };

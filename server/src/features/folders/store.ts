@@ -250,3 +250,7 @@ export const moveCodes = (
 /** Deletes folders permanently that were deleted before a time. */
 export const eraseFolders = async (_actor: SystemActor, db: Db, before: Date): Promise<number> =>
   Number((await db.deleteFrom('folder').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);
+
+/** Returns the id of the account’s folder with a name, ignoring case. */
+export const findFolderByName = async (actor: Member, db: Db, name: string): Promise<number | undefined> =>
+  (await selectFolders(actor, db).where('folder.name_key', '=', toFolderKey(name)).executeTakeFirst())?.id;

@@ -14,13 +14,16 @@ import { releaseMedia } from './quota/ownership.ts';
 import { recountUnverifiedBytes } from './quota/quota-store.ts';
 import { mountResumable } from './resumable/tus-routes.ts';
 import { restrictUploadHost } from './resumable/upload-host.ts';
+import { fileExport, imageExport } from './table-exports.ts';
 
 export { readFile } from './files/read-file.ts';
+export { requireDiskSpace } from './files/receive.ts';
 export { readImage } from './images/image-files.ts';
 export { loadLogo, retainLogo } from './images/logos.ts';
+export { importFile, importImage } from './import-media.ts';
 export { isUploadedName } from './names.ts';
 export { claimMedia, retainAndFindUnknown } from './quota/ownership.ts';
-export { getMaxStorageBytes, requireContentQuota, requireRoomFor } from './quota/quota.ts';
+export { getMaxStorageBytes, getStorageUsage, requireContentQuota, requireRoomFor } from './quota/quota.ts';
 export { moveMedia } from './quota/transfer-store.ts';
 export { getMediaHref, signatureSpanSeconds, signPath } from './signed-path.ts';
 
@@ -61,8 +64,8 @@ export const feature: Feature = {
     },
   ],
   tables: {
-    image: { erasedBy: 'erase', exported: true },
-    file: { erasedBy: 'erase', exported: true },
+    image: { erasedBy: 'erase', exported: imageExport },
+    file: { erasedBy: 'erase', exported: fileExport },
     shared_media: { erasedBy: 'with-user', exported: 'which files of other accounts its codes show' },
     upload_reservation: { erasedBy: 'with-user', exported: 'uploads in progress' },
     media_usage: { erasedBy: 'with-user', exported: 'a sum of image and file' },

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Tx } from '../../adapters/database/port.ts';
 import { isTransientError, withRetry } from '../../adapters/database/transient-errors.ts';
 import type { Feature, FindServedDomain, GetContactPhoto, ScanPath } from '../../feature.ts';
 import { createSystemActor, type SystemActor } from '../../http/actor.ts';
@@ -18,6 +19,7 @@ import { createFold } from './fold/fold.ts';
 import { waitForFold } from './fold/fold-store.ts';
 import { addCounterMetrics } from './fold/metrics.ts';
 import { sweepOldScans } from './fold/retention.ts';
+import { subtractCode } from './import-scans.ts';
 import { type Committer, createCommitter } from './record/committer.ts';
 import { openDedicatedConnection } from './record/dedicated-connection.ts';
 import { createDiskBuffer } from './record/disk-buffer.ts';
@@ -34,6 +36,7 @@ import { sweepScans, sweepVisitors } from './record/sweep.ts';
 import { eraseAccountCounters } from './record/sweep-store.ts';
 import { mountScanRoutes } from './routes/routes.ts';
 import type { ScanServices } from './routes/services.ts';
+import { scanDayExport, scanExport, unrecordedScansExport } from './table-exports.ts';
 import { createAccessGrants } from './visitor/access-grants.ts';
 import { createBurstDetector } from './visitor/burst-detector.ts';
 import { getPrimaryLanguage } from './visitor/language.ts';
@@ -45,7 +48,8 @@ import { computeVisitorId, createSalts } from './visitor/visitor-id.ts';
 
 export { forwardParameters } from './decide/parameters.ts';
 export { createFold } from './fold/fold.ts';
-export { flags, kindSql } from './record/flags.ts';
+export { importScanDays, importScans } from './import-scans.ts';
+export { flags, kindSql, parseFlags } from './record/flags.ts';
 export { createPastScanWriter, type PastScan } from './record/past-scans.ts';
 export { sendFile } from './serve/files.ts';
 export { sendOutcomePage } from './serve/responses.ts';
@@ -279,6 +283,9 @@ export const openScanPath = async (
 const sweeping = createSystemActor('scan sweeps');
 const derived = 'sums of the scans';
 
+/** Takes the scans of a code out of the counters of its account, before it is erased as if it had never been there. */
+export const uncountScans = (tx: Tx, qrId: number): Promise<void> => subtractCode(sweeping, tx, qrId);
+
 /** Deletes what is left of erased codes, once no fold can add to it. */
 const sweepErased = async (deps: Deps, actor: SystemActor) => {
   await deps.database.db.transaction().execute((tx) => waitForFold(actor, tx));
@@ -299,10 +306,10 @@ export const feature: Feature = {
     { name: 'scan.erased', intervalSeconds: 3_600, run: (deps) => sweepErased(deps, sweeping) },
   ],
   tables: {
-    scan: { erasedBy: 'erase', exported: true },
-    scan_day: { erasedBy: 'erase', exported: true },
+    scan: { erasedBy: 'erase', exported: scanExport },
+    scan_day: { erasedBy: 'erase', exported: scanDayExport },
     visitor_day: { erasedBy: 'erase', exported: 'ids of visitors, for a day’s count of them' },
-    unrecorded_scans: { erasedBy: 'with-code', exported: true },
+    unrecorded_scans: { erasedBy: 'with-code', exported: unrecordedScansExport },
     scan_cube: { erasedBy: 'erase', exported: derived },
     scan_account_day: { erasedBy: 'erase', exported: derived },
     scan_account_week: { erasedBy: 'erase', exported: derived },

@@ -1,4 +1,4 @@
-import { hasPermission } from '@tessera/contract/rules/permissions.ts';
+import { hasPermission, roles } from '@tessera/contract/rules/permissions.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -7,8 +7,9 @@ import { findUserById, toMember } from '../accounts/index.ts';
 import type { TaskRow } from './store.ts';
 
 /** Whether a user sees all that the task may have read: their permissions may have changed since it was started. */
-export const isVisibleTo = (member: Member, { folder_scope }: TaskRow, { view }: AnyTaskKind): boolean =>
+export const isVisibleTo = (member: Member, { folder_scope }: TaskRow, { view, isForAdmins }: AnyTaskKind): boolean =>
   hasPermission(member, view) &&
+  (!isForAdmins || (member.role === roles.admin && !member.key)) &&
   (member.folderScope === null || (folder_scope?.every((id) => member.folderScope?.includes(id)) ?? false));
 
 /** Returns the user of a task as its actor. Throws `forbidden` if they have lost their access since. */

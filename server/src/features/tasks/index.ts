@@ -1,22 +1,41 @@
 import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import type { AnyTaskKind } from '../../task-kind.ts';
 import { deleteParts, deleteResult, sweepTaskFiles } from './files.ts';
 import { createTaskJob, resumeTasks } from './jobs.ts';
 import { createTaskHandlers } from './routes.ts';
 import * as store from './store.ts';
 
+export { toTask } from './present.ts';
 export { startTask } from './start-task.ts';
+export { listTasksOfKind, type TaskRow } from './store.ts';
 
 const system = createSystemActor('tasks');
 const batchSize = 100;
 
-/** Deletes the tasks whose results have expired. */
-const deleteExpired = async (deps: Deps) => {
+const hourMs = 3_600_000;
+
+/** Runs `expire` until nothing is left, and deletes the results of the tasks that it returns. */
+const expireAll = async (deps: Deps, expire: () => Promise<string[]>) => {
   for (;;) {
-    const ids = await store.deleteExpiredTasks(system, deps.database.db, deps.now(), batchSize);
+    const ids = await expire();
     for (const id of ids) await deleteResult(deps, id);
     if (ids.length < batchSize) return;
+  }
+};
+
+/** Deletes the tasks whose results have expired; of those that stay listed for a while, only the results. */
+const deleteExpired = async (deps: Deps, kinds: readonly AnyTaskKind[]) => {
+  const { db } = deps.database;
+  const remembered = kinds.filter(({ rememberedHours }) => rememberedHours);
+  const names = remembered.map(({ name }) => name);
+  const others = { before: deps.now(), kinds: names, isOther: true };
+  await expireAll(deps, () => store.deleteExpiredTasks(system, db, others, batchSize));
+  await expireAll(deps, () => store.clearExpiredResults(system, db, deps.now(), batchSize));
+  for (const { name, rememberedHours = 0 } of remembered) {
+    const before = new Date(deps.now().getTime() - rememberedHours * hourMs);
+    await expireAll(deps, () => store.deleteExpiredTasks(system, db, { before, kinds: [name] }, batchSize));
   }
 };
 
@@ -31,7 +50,7 @@ export const createTasks = (features: readonly Feature[]): Feature => {
     jobs: [createTaskJob(kinds)],
     schedules: [
       { name: 'tasks.resume', intervalSeconds: 60, run: resumeTasks },
-      { name: 'tasks.expired', intervalSeconds: 3_600, run: deleteExpired },
+      { name: 'tasks.expired', intervalSeconds: 3_600, run: (deps) => deleteExpired(deps, kinds) },
       { name: 'tasks.files', intervalSeconds: 3_600, run: (deps) => sweepTaskFiles(deps, maxKeptHours) },
     ],
     tables: { task: { erasedBy: 'with-user', exported: 'requests whose results their users have downloaded' } },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { ErrorCode } from '@tessera/contract/errors.ts';
+import type { Tx } from '../../adapters/database/index.ts';
 import type { Job, JobAttempt } from '../../adapters/jobs/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -43,6 +44,7 @@ const createRun = (deps: Deps, kind: AnyTaskKind, claim: store.TaskClaim, { isLa
     actor: await loadTaskActor(deps, system, row, kind),
     input: row.input,
     failures: row.failures as never,
+    progress: row.progress,
   });
 
   /** Deletes the files of a task that was cancelled or deleted meanwhile. Those of one that was taken over are needed. */
@@ -65,8 +67,13 @@ const createRun = (deps: Deps, kind: AnyTaskKind, claim: store.TaskClaim, { isLa
     return store.saveStep(system, db, claim, result);
   };
 
-  const end = async (row: store.TaskRow, outcome: Pick<store.TaskOutcome, 'state' | 'error' | 'file'>) => {
-    const isOurs = await store.finishTask(system, db, claim, { ...outcome, now: now(), expiresAt: getExpiry() });
+  type Outcome = Pick<store.TaskOutcome, 'state' | 'error' | 'file'>;
+  const end = async (row: store.TaskRow, outcome: Outcome, afterEnd: (tx: Tx) => Promise<void> | undefined) => {
+    const isOurs = await db.transaction().execute(async (tx) => {
+      const isEnded = await store.finishTask(system, tx, claim, { ...outcome, now: now(), expiresAt: getExpiry() });
+      if (isEnded) await afterEnd(tx);
+      return isEnded;
+    });
     await (isOurs ? deleteParts(deps, row.id, row.steps) : deleteUnneeded(row));
     return isOurs;
   };
@@ -75,11 +82,12 @@ const createRun = (deps: Deps, kind: AnyTaskKind, claim: store.TaskClaim, { isLa
     withLocalFile(deps, `${claim.claim}.bin`, async (path) => {
       const context = await loadContext(row);
       const name = await kind.finish(deps, { ...context, readParts: () => readParts(deps, row.id, row.steps) }, path);
-      if (name === undefined) return void (await end(row, { state: 'done' }));
+      const onDone = (tx: Tx) => kind.onDone?.(deps, tx, context);
+      if (name === undefined) return void (await end(row, { state: 'done' }, onDone));
       const { size: bytes } = await stat(path);
       if (!(await renewClaim())) return deleteUnneeded(row);
       await blobStore.putFile(getResultPath(row.id), path);
-      if (await end(row, { state: 'done', file: { name, bytes } }))
+      if (await end(row, { state: 'done', file: { name, bytes } }, onDone))
         await store.expireExcessResults(system, db, row.account_id, now(), maxResultBytes);
     });
 
@@ -101,7 +109,8 @@ const createRun = (deps: Deps, kind: AnyTaskKind, claim: store.TaskClaim, { isLa
     } catch (error) {
       const code = error instanceof AppError ? error.code : 'generic';
       if (transientErrors.has(code) && !isLast) throw error;
-      await end(row, { state: 'failed', error: code });
+      const failed = { actor: system, input: row.input, error: code };
+      await end(row, { state: 'failed', error: code }, (tx) => kind.onFailed?.(deps, tx, failed));
       if (code === 'generic') throw error;
     }
     return false;

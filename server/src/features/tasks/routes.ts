@@ -71,9 +71,12 @@ export const createTaskHandlers =
         requireNotCrossSite(request, deps.config);
         const { file, expiresAt } = toTask((await find(actor, id)).row, deps.now());
         if (!file) return fail(expiresAt === null ? 'not_found' : 'link_expired');
-        const range = parseRange(request.headers.range, file.bytes);
+        const etag = `"${id}"`; // The result of a task never changes.
+        const { 'if-range': rangeEtag, range: rangeHeader } = request.headers;
+        const range = rangeEtag === undefined || rangeEtag === etag ? parseRange(rangeHeader, file.bytes) : undefined;
         reply.headers({
           ...fileHeaders,
+          etag,
           'content-type': getMediaType(file.name),
           'content-disposition': formatContentDisposition('attachment', file.name),
         });

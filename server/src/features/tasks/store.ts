@@ -1,8 +1,8 @@
-import type { TaskFailure } from '@tessera/contract/api/tasks.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
+import type { TaskStepResult } from '../../task-kind.ts';
 
 export type TaskRow = Selectable<Tables['task']>;
 export type NewTask = { id: string; kind: string; input: object; total: number };
@@ -54,6 +54,19 @@ export const findTask = (actor: Member, db: Db, id: string): Promise<TaskRow | u
     .where('account_id', '=', actor.accountId)
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Returns the user's own tasks of a kind, the newest first, even those whose results have expired. */
+export const listTasksOfKind = (actor: Member, db: Db, kind: string, max: number): Promise<TaskRow[]> =>
+  db
+    .selectFrom('task')
+    .selectAll()
+    .where('user_id', '=', actor.userId)
+    .where('account_id', '=', actor.accountId)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(max)
+    .execute();
 
 /** Cancels a task unless it is finished. */
 export const cancelTask = (actor: Member, db: Db, id: string, now: Date, expiresAt: Date) =>
@@ -107,17 +120,13 @@ export const isKept = async (_actor: SystemActor, db: Db, id: string): Promise<b
 };
 
 /** Stores what a step has done. Returns undefined if the run no longer works on the task. */
-export const saveStep = (
-  _actor: SystemActor,
-  db: Db,
-  claim: TaskClaim,
-  { done, failures }: { done: number; failures: readonly TaskFailure[] },
-) =>
+export const saveStep = (_actor: SystemActor, db: Db, claim: TaskClaim, { done, failures, progress }: TaskStepResult) =>
   updateClaimed(db, claim)
     .set({
       done,
       steps: sql`steps + 1`,
       failures: sql`failures || ${JSON.stringify(failures)}::jsonb`,
+      ...(progress && { progress: JSON.stringify(progress) }),
     })
     .returningAll()
     .executeTakeFirst();
@@ -152,7 +161,7 @@ export const finishTask = async (
       .executeTakeFirstOrThrow(),
   );
 
-/** Makes the results of an account expire that exceed `maxBytes` together, the oldest first. */
+/** Makes the results of an account expire that exceed `maxBytes` together, the oldest first; the newest stays. */
 export const expireExcessResults = async (
   _actor: SystemActor,
   db: Db,
@@ -162,10 +171,11 @@ export const expireExcessResults = async (
 ): Promise<void> => {
   await sql`
     update task set expires_at = ${now} from (
-      select id, sum(file_bytes) over (order by finished_at desc, id) as bytes from task
+      select id, sum(file_bytes) over newest_first as bytes, row_number() over newest_first as place from task
       where account_id = ${accountId} and file_bytes is not null and expires_at > ${now}
+      window newest_first as (order by finished_at desc, id)
     ) as result
-    where result.id = task.id and result.bytes > ${maxBytes}`.execute(db);
+    where result.id = task.id and result.bytes > ${maxBytes} and result.place > 1`.execute(db);
 };
 
 /** Lets other runs continue the tasks whose node has died. Returns their ids. */
@@ -179,10 +189,34 @@ export const releaseDeadClaims = async (_actor: SystemActor, tx: Db, now: Date):
   return rows.map(({ id }) => id);
 };
 
-/** Deletes some tasks that expired before `before`. Returns their ids. */
-export const deleteExpiredTasks = async (_actor: SystemActor, db: Db, before: Date, max: number): Promise<string[]> => {
-  const expired = db.selectFrom('task').select('id').where('expires_at', '<=', before).limit(max);
+/** Deletes some tasks of these kinds, or with `isOther` of all others, that expired before `before`. Returns their ids. */
+export const deleteExpiredTasks = async (
+  _actor: SystemActor,
+  db: Db,
+  { before, kinds, isOther = false }: { before: Date; kinds: readonly string[]; isOther?: boolean },
+  max: number,
+): Promise<string[]> => {
+  const isKind = sql<boolean>`(kind = any(${kinds}::text[])) is distinct from ${isOther}`;
+  const expired = db.selectFrom('task').select('id').where('expires_at', '<=', before).where(isKind).limit(max);
   const rows = await db.deleteFrom('task').where('id', 'in', expired).returning('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Forgets the results of some tasks that expired before `before` and stay listed. Returns their ids. */
+export const clearExpiredResults = async (
+  _actor: SystemActor,
+  db: Db,
+  before: Date,
+  max: number,
+): Promise<string[]> => {
+  const isExpired = sql<boolean>`expires_at <= ${before} and file_bytes is not null`;
+  const expired = db.selectFrom('task').select('id').where(isExpired).limit(max);
+  const rows = await db
+    .updateTable('task')
+    .set({ file_bytes: null })
+    .where('id', 'in', expired)
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 };
 

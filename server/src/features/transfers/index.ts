@@ -4,6 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { moveTask } from './move-task.ts';
 import { transferHandlers } from './routes.ts';
 import * as store from './store.ts';
+import { transferCodeExport, transferExport } from './table-exports.ts';
 
 const system = createSystemActor('transfers');
 const batchSize = 100;
@@ -28,8 +29,8 @@ export const feature: Feature = {
     { name: 'transfers.ended', intervalSeconds: 86_400, run: deleteEnded },
   ],
   tables: {
-    transfer: { erasedBy: 'with-user', exported: true },
-    transfer_code: { erasedBy: 'with-code', exported: true },
+    transfer: { erasedBy: 'with-user', exported: transferExport },
+    transfer_code: { erasedBy: 'with-code', exported: transferCodeExport },
     former_owner: { erasedBy: 'with-code', exported: 'which scans count for which account' },
   },
 };

@@ -9,6 +9,8 @@ import { bulkActions } from './bulk-actions.ts';
 import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { credentials } from './credentials.ts';
+import { dataExports } from './data-exports.ts';
+import { dataImports } from './data-imports.ts';
 import { defaultDesign } from './default-design.ts';
 import { domains } from './domains.ts';
 import { downloads } from './downloads.ts';
@@ -43,6 +45,8 @@ export const expectationsByRoute: Expectations = {
   ...bulkActions,
   ...revisions,
   ...credentials,
+  ...dataExports,
+  ...dataImports,
   ...defaultDesign,
   ...downloads,
   ...redirectBundle,

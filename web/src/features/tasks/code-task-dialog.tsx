@@ -10,7 +10,7 @@ import { codeKeys } from '../codes/queries.ts';
 import { taskKeys } from './queries.ts';
 import { TaskProgress } from './task-progress.tsx';
 import { useTaskActions } from './use-task-actions.ts';
-import { canUndo, useUndoTask } from './use-undo-task.ts';
+import { canUndo, changesCodes, useUndoTask } from './use-undo-task.ts';
 import { useWatchedTask } from './use-watched-task.ts';
 
 const none: ReadonlyMap<number, string> = new Map();
@@ -41,7 +41,7 @@ export const CodeTaskDialog = ({
   }, [client, isRunning]);
 
   const getHeading = () => {
-    if (isRunning && shown.kind !== 'downloads.zip') return t(`task.running.${shown.kind}`);
+    if (isRunning && changesCodes(shown.kind)) return t(`task.running.${shown.kind}`);
     if (task?.state === 'cancelled') return t('task.stopped');
     return t(task?.state === 'done' ? 'task.done_title' : 'task.failed_title');
   };

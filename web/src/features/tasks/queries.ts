@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Task, type TaskSummary, tasks } from '@tessera/contract/api/tasks.ts';
+import { type Task, type TaskKindName, type TaskSummary, tasks } from '@tessera/contract/api/tasks.ts';
 import { ApiError, call } from '../../api.ts';
 
 export const taskKeys = {
@@ -14,10 +14,20 @@ const [listIntervalMs, taskIntervalMs] = [2_000, 700];
 export const isUnfinished = ({ state }: Pick<TaskSummary, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
+/** Tasks that only their own screen shows. */
+export const unlistedKinds = [
+  'account.check',
+  'account.import',
+  'account.undo',
+] as const satisfies readonly TaskKindName[];
+
 /** The user’s tasks, the newest first. Fetched again only while one is unfinished. */
 export const taskListQuery = queryOptions({
   queryKey: taskKeys.list,
-  queryFn: async ({ signal }): Promise<TaskSummary[]> => (await call(tasks.list, { signal })).tasks,
+  queryFn: async ({ signal }): Promise<TaskSummary[]> =>
+    (await call(tasks.list, { signal })).tasks.filter(
+      ({ kind }) => !unlistedKinds.some((unlisted) => unlisted === kind),
+    ),
   refetchInterval: ({ state: { data } }) => (data?.some(isUnfinished) ? listIntervalMs : false),
 });
 

@@ -7,7 +7,7 @@ import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
 import { codeKeys } from '../codes/queries.ts';
 import { useNotifyUnchanged } from '../codes/use-notify-unchanged.ts';
-import { taskKeys } from './queries.ts';
+import { taskKeys, unlistedKinds } from './queries.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
 /** How kinds of tasks are undone. A task has the same id as its Undo. */
@@ -16,11 +16,14 @@ const undoRoutes: Partial<Record<TaskKindName, typeof bulkActions.undoDesign | t
   'codes.duplicate': bulkActions.undoDuplicate,
 };
 
-/** The kinds of tasks whose result is a file. */
-const fileKinds: readonly TaskKindName[] = ['downloads.zip', 'redirect-bundle.zip'];
+/** Tasks that create a file. */
+const fileKinds = ['downloads.zip', 'redirect-bundle.zip', 'account.export'] as const satisfies readonly TaskKindName[];
+
+type CodeTaskKind = Exclude<TaskKindName, (typeof fileKinds)[number] | (typeof unlistedKinds)[number]>;
 
 /** Whether a task changes codes rather than creating a file. */
-export const changesCodes = (kind: TaskKindName): boolean => !fileKinds.includes(kind);
+export const changesCodes = (kind: TaskKindName): kind is CodeTaskKind =>
+  ![...fileKinds, ...unlistedKinds].some((other) => other === kind);
 
 /** Whether a finished task may have changed codes, and can be undone. */
 export const canUndo = ({ kind, state, total, failed }: TaskSummary): boolean =>

@@ -1,6 +1,8 @@
 import { account } from '@tessera/contract/api/account.ts';
+import { roles } from '@tessera/contract/rules/permissions.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { call } from '../../api.ts';
 import { EmailField } from '../../features/credentials/email-field.tsx';
 import { FormError } from '../../features/credentials/form-error.tsx';
@@ -55,6 +57,11 @@ export const CloseAccount = () => {
       </SectionHead>
       {isConfirming && (
         <form className={section.form} onSubmit={form.submit} noValidate>
+          {user.role === roles.admin && (
+            <p>
+              {t('close.export')} <Link to="/app/my-account/data">{t('data.export.start')}</Link>
+            </p>
+          )}
           <p>{t('close.prove', { email: user.email })}</p>
           <EmailField {...form.register('email')} autoComplete="off" message={form.getMessage('email')} autoFocus />
           {user.hasPassword && <PasswordField {...form.register('password')} message={form.getMessage('password')} />}

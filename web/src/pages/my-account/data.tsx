@@ -1,13 +1,28 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
 import { userCan } from '../../features/team/permissions.tsx';
+import { DataExportCard } from './data-export-card.tsx';
+import { DataImportCard } from './data-import-card.tsx';
+import { EarlierExports } from './earlier-exports.tsx';
 import { RedirectBundle } from './redirect-bundle.tsx';
 import { Transfers } from './transfers.tsx';
+import styles from './your-data.module.css';
 
-/** What an account can take along or hand over: a card each. */
-export const YourData = ({ user }: { user: User }) => (
-  <>
-    {userCan(user, 'dashboard') && <RedirectBundle />}
-    {user.role === roles.admin && <Transfers user={user} />}
-  </>
-);
+/** What an account can take along, bring in or hand over: a card each. */
+export const YourData = ({ user }: { user: User }) => {
+  const bundle = userCan(user, 'dashboard') && <RedirectBundle />;
+  if (user.role !== roles.admin) return bundle;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <DataExportCard />
+        {bundle}
+      </div>
+      <div className={styles.column}>
+        <DataImportCard />
+        <EarlierExports />
+        <Transfers user={user} />
+      </div>
+    </div>
+  );
+};

@@ -55,7 +55,7 @@ const metadataRemovedMark = Buffer.from('without metadata');
 
 /** Stores a received file: inspects it, stores it, then inserts its row. A rejected file leaves nothing behind. */
 export const storeFile = async (
-  deps: FileUploadDeps,
+  deps: Omit<FileUploadDeps, 'requireCode'>,
   uploader: Uploader,
   { path, kind, bytes, digest }: ReceivedFile,
   { filename, upload }: { filename: string; upload?: string },

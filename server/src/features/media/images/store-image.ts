@@ -15,7 +15,7 @@ import { ensureGuestCookie } from '../../../http/session.ts';
 import { createMediaName } from '../names.ts';
 import { getDesignRetentionEnd, getRetentionEnd, requireUploadPermission } from '../quota/ownership.ts';
 import { requireQuota } from '../quota/quota.ts';
-import { storeMedia } from '../quota/store-media.ts';
+import { storeMedia, type Uploader } from '../quota/store-media.ts';
 import { contactJpeg } from './contact-photos.ts';
 import { getContactPhotoPath, getLogoPath, getVariantPath, type ImageVariantName } from './paths.ts';
 import * as store from './store.ts';
@@ -46,12 +46,18 @@ const requireDecodedImage = <Decoded extends object>(
 };
 
 /** Stores an uploaded logo: validates it, encodes it again, and stores the result. */
-export const storeLogo = async (deps: ImageUploadDeps, { actor, reply, file, request }: LogoUploadCall) => {
-  const field = 'logo';
+export const storeLogo = (deps: ImageUploadDeps, { actor, reply, file, request }: LogoUploadCall) => {
   requireUploadPermission(actor);
-  requireValidFile(field, validateLogo(file));
+  requireValidFile('logo', validateLogo(file));
   const owner = ensureGuestCookie(requireRequestActor(actor), reply, deps.config);
-  const uploader = { owner, callers: getBudgetCallers(actor, request) };
+  return storeLogoFile(deps, { owner, callers: getBudgetCallers(actor, request) }, file);
+};
+
+/** Stores the bytes of a logo for an owner. */
+export const storeLogoFile = async (deps: ImageUploadDeps, uploader: Uploader, file: Uint8Array) => {
+  const field = 'logo';
+  const { owner } = uploader;
+  requireValidFile(field, validateLogo(file));
   await requireQuota(deps, owner, { field, bytes: 0 });
   const decoded = await deps.imageProcessor.reencode(file, { maxEdge: maxStoredLogoEdge, callers: uploader.callers });
   const { png, width, height } = requireDecodedImage(field, file, decoded);
@@ -71,15 +77,25 @@ const namedWidths = Object.entries(imageWidths) as [keyof typeof imageWidths, nu
 const descendingWidths = namedWidths.map(([, width]) => width).sort((a, b) => b - a);
 
 /** Stores an uploaded image of a landing page, in the sizes that pages show. */
-export const storeImage = async (deps: ImageUploadDeps, call: ImageUploadCall) => {
+export const storeImage = (deps: ImageUploadDeps, call: ImageUploadCall) => {
   const { actor, reply, file, request, query } = call;
-  const field = 'image';
   requireUploadPermission(actor);
-  requireValidFile(field, validateContentImage(file));
+  requireValidFile('image', validateContentImage(file));
   const owner = ensureGuestCookie(requireRequestActor(actor), reply, deps.config);
-  const uploader = { owner, callers: getBudgetCallers(actor, request) };
+  return storeImageFile(deps, { owner, callers: getBudgetCallers(actor, request) }, file, query.maxEdge);
+};
+
+/** Stores the bytes of an image for an owner, in the sizes that pages show. */
+export const storeImageFile = async (
+  deps: ImageUploadDeps,
+  uploader: Uploader,
+  file: Uint8Array,
+  edge: number = maxStoredImageEdge,
+) => {
+  const field = 'image';
+  const { owner } = uploader;
+  requireValidFile(field, validateContentImage(file));
   await requireQuota(deps, owner, { field, bytes: 0 });
-  const edge = query.maxEdge ?? maxStoredImageEdge;
   const decoded = await deps.imageProcessor.resize(file, {
     maxEdge: edge,
     widths: descendingWidths,

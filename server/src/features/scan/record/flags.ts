@@ -62,3 +62,14 @@ export const toConditionSql = ({ mask, equals, counted }: FlagCondition): string
 export const kindSql = `case ${columns
   .flatMap((column) => (column.kind === undefined ? [] : `when ${toConditionSql(column)} then ${column.kind}`))
   .join(' ')} else ${scanKinds.refused} + outcome end`;
+
+/** The flags of a scan as names, separated by spaces, and back; names that don’t exist are left out. */
+export const formatFlags = (bits: number): string =>
+  Object.entries(flags)
+    .filter(([, bit]) => (bits & bit) !== 0)
+    .map(([name]) => name)
+    .join(' ');
+export const parseFlags = (names: string): number => {
+  const given = new Set(names.split(' '));
+  return Object.entries(flags).reduce((bits, [name, bit]) => (given.has(name) ? bits | bit : bits), 0);
+};

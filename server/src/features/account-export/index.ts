@@ -1,0 +1,16 @@
+import type { Feature } from '../../feature.ts';
+import { listExportEntries } from './entries.ts';
+import { createExportTask } from './export-task.ts';
+import { dataExportHandlers } from './routes.ts';
+
+/** The data export of an account: all tables that `features` export, and the stored files of their rows. */
+export const createAccountExport = (features: readonly Feature[]): Feature => {
+  const entries = listExportEntries(features);
+  const kind = createExportTask(entries);
+  const handlers = dataExportHandlers(entries, kind);
+  return {
+    name: 'account-export',
+    handlers: (context) => ({ dataExports: handlers(context) }),
+    taskKinds: [kind],
+  };
+};

@@ -1,0 +1,61 @@
+import type { api } from '@tessera/contract';
+import type { DataExport } from '@tessera/contract/api/data-exports.ts';
+import { type Actor, type Member, requireMember } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import type { RouteHandlers } from '../../http/mount.ts';
+import { getLinkHosts, getOrigin } from '../../http/origin.ts';
+import type { TaskKind } from '../../task-kind.ts';
+import { findCurrentUser, requirePassword } from '../accounts/index.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import { listTasksOfKind, startTask, type TaskRow, toTask } from '../tasks/index.ts';
+import type { ExportEntry } from './entries.ts';
+import type { ExportInput } from './export-input.ts';
+import { readProgress, toPartStates } from './progress.ts';
+
+const maxListed = 20;
+
+export const dataExportHandlers =
+  (entries: readonly ExportEntry[], kind: TaskKind<ExportInput>) =>
+  (deps: Deps): RouteHandlers<typeof api.dataExports> => {
+    const { database, now } = deps;
+    const partsByName = new Map(entries.map(({ name, export: { part } }) => [name, part]));
+
+    const toDataExport = (row: TaskRow): DataExport => {
+      const { id, state, error, file, createdAt, finishedAt, expiresAt } = toTask(row, now());
+      const parts = (row.input as ExportInput).entries.flatMap((name) => partsByName.get(name) ?? []);
+      return {
+        ...{ id, state, error, file, createdAt, finishedAt, expiresAt },
+        parts: toPartStates(parts, row.done, readProgress(row.progress)),
+      };
+    };
+    const list = async (actor: Actor) => {
+      const rows = await listTasksOfKind(requireMember(actor), database.db, kind.name, maxListed);
+      return rows.map(toDataExport);
+    };
+    const findRunning = async (member: Member) =>
+      (await list(member)).find(({ state }) => state === 'waiting' || state === 'running');
+
+    return {
+      list: async ({ actor }) => ({ exports: await list(actor) }),
+      start: async ({ actor, body, request }) => {
+        const member = requireMember(actor);
+        const self = await findCurrentUser(member, database.db);
+        await requirePassword(deps, member, self, body.password, 'password');
+        const running = await findRunning(member);
+        if (running) return running;
+        const input: ExportInput = {
+          entries: entries.map(({ name }) => name),
+          origin: getOrigin(request, deps.config),
+          hosts: getLinkHosts(request, deps.config),
+        };
+        const { id } = await startTask(deps, member, kind, {
+          input,
+          total: entries.length,
+          afterInsert: (tx) => recordAuditEvent(deps, tx, member, { action: 'data_exported' }),
+        });
+        const started = (await list(member)).find((task) => task.id === id);
+        if (!started) throw new Error(`The export ${id} was started and isn't listed`);
+        return started;
+      },
+    };
+  };

@@ -1,0 +1,163 @@
+import { findType } from '@tessera/qr-types';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import type { BrowserClient, MemberClient, TestServer } from '../../testing.ts';
+import {
+  createCode,
+  exportAccount,
+  fillSmallAccount,
+  getCode,
+  listCodes,
+  readTotals,
+} from '../account-export/testing.ts';
+import { startWithFiles } from '../media/images/testing.ts';
+import { expectCounted, foldAll } from '../scan/fold/testing.ts';
+import { checkExport, getImport, importExport, runImport } from './testing.ts';
+
+describe.each(databases)('the import of a data export on $name', ({ open }) => {
+  let [first, second]: TestServer[] = [];
+  let [source, target]: MemberClient[] = [];
+  let exported: Awaited<ReturnType<typeof exportAccount>>;
+  beforeAll(async () => {
+    first = await startWithFiles(await open());
+    second = await startWithFiles(await open());
+    source = await first.createVerifiedMember();
+    target = await second.createVerifiedMember('newcomer@example.org');
+    await fillSmallAccount(first, source);
+    exported = await exportAccount(first, source);
+  });
+  afterAll(async () => {
+    await first!.close();
+    await second!.close();
+  });
+
+  test('shows what it would change, and changes nothing before it is started', async () => {
+    const checked = await checkExport(second!, target!, exported.zip);
+    expect(checked, JSON.stringify(checked['error'])).toMatchObject({ state: 'ready' });
+    expect(checked['plan']).toMatchObject({
+      source: { email: source!.email },
+      codes: {
+        added: 4,
+        existing: 0,
+        refused: { total: 0 },
+        unprotected: { total: 1, first: [{ name: 'Locked' }] },
+      },
+      folders: 1,
+      scans: 5,
+      left: { people: 0 },
+    });
+    expect((await target!.get('/api/qr/count')).body).toEqual({ total: 0 });
+    expect((await target!.delete(`/api/user/data-imports/${checked['id']}`)).status).toBe(204);
+  });
+
+  test('can be undone for 24 hours: codes, links, folders and counts are gone, and it can be imported again', async () => {
+    const owner = await second!.createVerifiedMember();
+    const imported = await importExport(second!, owner, exported.zip);
+    expect(imported['undoUntil']).toBe(new Date(second!.clock.now.getTime() + 86_400_000).toISOString());
+    expect((await readTotals(second!, owner)).totals).toMatchObject({ scans: 5 });
+    await foldAll(second!.database);
+    const undone = await runImport(second!, owner, String(imported['id']), 'undo');
+    expect(undone['state']).toBe('undone');
+    expect((await owner.get('/api/qr/count')).body).toEqual({ total: 0 });
+    expect((await owner.get('/api/folders')).body['folders']).toEqual([]);
+    expect((await readTotals(second!, owner)).totals).toMatchObject({ scans: 0, people: 0 });
+    await expectCounted(second!.database);
+    const again = await importExport(second!, owner, exported.zip);
+    expect(again['plan']).toMatchObject({ codes: { existing: 0 } });
+    const links = async (client: BrowserClient) =>
+      (await listCodes(client)).map(({ name, uri, scans }) => [name, uri, scans]);
+    expect(await links(owner)).toEqual(await links(source!));
+    second!.advanceClock(86_400_000);
+    const late = await owner.post(`/api/user/data-imports/${again['id']}/undo`);
+    expect([late.status, late.body['error']]).toEqual([410, 'link_expired']);
+    second!.advanceClock(-86_400_000);
+  });
+
+  test('leaves codes alone on undo that were changed or downloaded since', async () => {
+    const owner = await second!.createVerifiedMember();
+    const imported = await importExport(second!, owner, exported.zip);
+    const codes = await listCodes(owner);
+    const [changed, downloaded] = [
+      codes.find(({ name }) => name === 'My url')!,
+      codes.find(({ name }) => name === 'My wifi')!,
+    ];
+    second!.advanceClock(60_000);
+    await owner.put(`/api/qr/${changed.id}/url`, { name: 'Mine now' });
+    expect((await owner.get(`/api/qr/${downloaded.id}/download?format=svg`)).status).toBe(200);
+    const undone = await runImport(second!, owner, String(imported['id']), 'undo');
+    expect(undone['result']).toMatchObject({ failed: [{ error: 'version_conflict' }, { error: 'version_conflict' }] });
+    expect((await listCodes(owner)).map(({ name }) => name).sort()).toEqual(['Mine now', 'My wifi']);
+  });
+
+  test('into the same account keeps, replaces or copies the codes that are here, as chosen', async () => {
+    const owner = await first!.createVerifiedMember();
+    const id = await createCode(owner, 'menu', { name: 'Menu' });
+    const { uri } = await getCode(owner, id);
+    const { zip } = await exportAccount(first!, owner);
+    const sample = findType('menu')!.sample as object;
+    await owner.put(`/api/qr/${id}/menu`, { content: { ...sample, name: 'Changed since' }, name: 'Renamed' });
+    const read = async () => {
+      const code = await getCode(owner, id);
+      return [code['name'], (code['content'] as { name: string }).name];
+    };
+    const kept = await importExport(first!, owner, zip, 'keep');
+    expect(kept).toMatchObject({ plan: { codes: { added: 0, existing: 1 } }, result: { added: 0, replaced: 0 } });
+    expect(await read()).toEqual(['Renamed', 'Changed since']);
+    const replaced = await importExport(first!, owner, zip, 'replace');
+    expect(replaced['result']).toMatchObject({ added: 0, replaced: 1 });
+    expect(await read()).toEqual(['Menu', 'Trattoria da Nino']);
+    await runImport(first!, owner, String(replaced['id']), 'undo');
+    expect(await read()).toEqual(['Renamed', 'Changed since']);
+    const copied = await importExport(first!, owner, zip, 'copy');
+    expect(copied['result']).toMatchObject({ added: 1, replaced: 0 });
+    const copy = (await listCodes(owner)).find((code) => code.id !== id)!;
+    expect(copy.name).toBe('Menu');
+    expect(copy.uri, 'a link belongs to one code').not.toBe(uri);
+  });
+
+  test('lists the codes that need a new print: their link is taken', async () => {
+    const owner = await first!.createVerifiedMember();
+    const id = await createCode(owner, 'url', { name: 'Poster' });
+    expect((await owner.get(`/api/qr/${id}/download?format=svg`)).status).toBe(200);
+    const { zip } = await exportAccount(first!, owner);
+    const other = await first!.createVerifiedMember();
+    const { body } = await getImport(other, await checkExport(first!, other, zip));
+    const { printed } = await getCode(owner, id);
+    expect(body['plan']).toMatchObject({
+      codes: { added: 1, reprinted: { total: 1, first: [{ name: 'Poster', printed }] } },
+    });
+    await runImport(first!, other, String(body['id']), 'start', { existing: 'keep' });
+    const [copy] = await listCodes(other);
+    expect((await getCode(other, copy!.id))['printed']).not.toBe(printed);
+    const here = await second!.createVerifiedMember();
+    const elsewhere = await checkExport(second!, here, zip);
+    expect(elsewhere['plan'], 'free there').toMatchObject({ codes: { reprinted: { total: 0 } } });
+  });
+
+  test('stops at the account’s limit, and says which codes are left out', async () => {
+    const owner = await second!.createVerifiedMember();
+    await second!.database.pool.query(
+      `insert into code_count (account_id, codes) select id, 999999999 from users where email = $1
+       on conflict (account_id) do update set codes = excluded.codes`,
+      [owner.email],
+    );
+    const imported = await importExport(second!, owner, exported.zip);
+    expect(imported).toMatchObject({ plan: { codes: { remaining: 0 } }, result: { added: 0 } });
+    const { failed } = imported['result'] as { failed: { error: string }[] };
+    expect(new Set(failed.map(({ error }) => error))).toEqual(new Set(['qr_limit_exceeded']));
+    expect(failed).toHaveLength(4);
+  });
+
+  test('is for admins with a verified address, one import at a time', async () => {
+    const unverified = await second!.createMember();
+    const upload = (client: BrowserClient) =>
+      client.send('POST', '/api/user/data-imports?name=data.zip', exported.zip, {
+        'content-type': 'application/octet-stream',
+      });
+    expect((await upload(unverified)).body['error']).toBe('email_not_verified');
+    const owner = await second!.createVerifiedMember();
+    expect((await upload(owner)).status).toBe(200);
+    expect((await upload(owner)).body['error']).toBe('import_in_progress');
+    await second!.drain();
+  });
+});

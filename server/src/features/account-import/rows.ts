@@ -1,0 +1,128 @@
+import { outcomes } from '@tessera/contract/rules/outcomes.ts';
+import { fileNamePattern } from '@tessera/qr-types/fields/file-name.ts';
+import { imageNamePattern } from '@tessera/qr-types/fields/index.ts';
+import { z } from 'zod';
+import { browsers, devices, operatingSystems, parseFlags } from '../scan/index.ts';
+
+/** The rows of an export as the import reads them; fields that it doesn’t need are dropped. */
+
+const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+const time = z.iso.datetime().transform((text) => new Date(text));
+const day = z.iso.date();
+const count = z.coerce.number().int().min(0).max(1e12);
+const idCell = z.coerce.number().pipe(id);
+
+export const codeRow = z.object({
+  id,
+  type: z.string().max(40),
+  name: z.string(),
+  folder_id: id.nullable(),
+  schedule: z.unknown(),
+  scan_limit: z.number().nullable(),
+  scans_used: z.number().int().min(0),
+  state: z.enum(['active', 'paused', 'blocked']),
+  encoded_text: z.string().max(20_000),
+  downloaded_at: time.nullable(),
+  published_revision: z.number().int().nullable(),
+  created_at: time,
+  archived_at: time.nullable(),
+  password_active: z.boolean(),
+  theme_color: z.string(),
+  forward_parameters: z.boolean(),
+  template_id: id.nullable(),
+});
+export type CodeRow = z.output<typeof codeRow>;
+
+export const revisionRow = z.object({
+  qr_id: id,
+  number: z
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+  state: z.enum(['draft', 'published']),
+  content: z.record(z.string(), z.unknown()),
+  content_version: z.number().int().min(1),
+  style: z.record(z.string(), z.unknown()),
+  created_at: time,
+});
+
+export const linkRow = z.object({ qr_id: id, host: z.string().max(253), slug: z.string().max(64), created_at: time });
+
+export const folderRow = z.object({ id, name: z.string(), color: z.string(), deleted_at: time.nullable() });
+
+export const imageRow = z.object({ name: z.string().regex(imageNamePattern) });
+export const fileRow = z.object({
+  name: z.string().regex(fileNamePattern),
+  bytes: z.number().int().min(0),
+  title: z.string().max(1000),
+});
+
+export const templateRow = z.object({
+  id,
+  name: z.string(),
+  style: z.record(z.string(), z.unknown()),
+  type: z.string().nullable(),
+  content: z.record(z.string(), z.unknown()).nullable(),
+  content_version: z.number().int().min(1).nullable(),
+  content_fields: z.array(z.string()),
+  folder_id: id.nullable(),
+  hostname: z.string().nullable(),
+  access: z.unknown(),
+  name_pattern: z.string(),
+  locks: z.array(z.string()),
+  is_default: z.boolean(),
+});
+export const brandRow = z.object({ colors: z.array(z.string()), logo: z.string().nullable() });
+
+export const responseRow = z.object({
+  qr_id: id,
+  id: z.uuid(),
+  at: time,
+  day,
+  stars: z.number().int().min(1).max(5),
+  category_id: z.string().max(200),
+  category_name: z.string().max(1000),
+  subcategories: z.array(z.object({ id: z.string().max(200), name: z.string().max(1000) })).max(100),
+  comment: z.string().max(20_000),
+  name: z.string().max(1000),
+  email: z.string().max(1000),
+  phone: z.string().max(1000),
+  is_owner_test: z.boolean(),
+});
+
+const outcomeNumbers = new Map(Object.entries(outcomes).map(([name, { number }]) => [name, number as number]));
+
+/** A name of a list as its position; unknown ones are 0. */
+const position = (names: readonly string[]) => z.string().transform((name) => Math.max(0, names.indexOf(name)));
+
+export const scanRow = z.object({
+  qr_id: idCell,
+  at: z.iso.datetime(),
+  id: z.uuid(),
+  day,
+  outcome: z
+    .string()
+    .refine((name) => outcomeNumbers.has(name))
+    .transform((name) => outcomeNumbers.get(name) ?? 0),
+  flags: z.string().max(100).transform(parseFlags),
+  os: position(operatingSystems),
+  device: position(devices),
+  browser: position(browsers),
+  country: z.string().regex(/^(?:[A-Z]{2})?$/),
+  language: z.string().max(20),
+  city: z
+    .string()
+    .max(200)
+    .transform((name) => name || null),
+});
+
+export const scanDayRow = z.object({
+  qr_id: idCell,
+  day,
+  ...{ scans: count, uniques: count, repeats: count, visits: count, bots: count, previews: count },
+  ...{ owner_tests: count, refused: count, suspects: count },
+});
+
+/** Counts rows without keeping them. */
+export const anyRow = z.record(z.string(), z.unknown());

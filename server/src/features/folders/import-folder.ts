@@ -1,0 +1,42 @@
+import { folders } from '@tessera/contract/api/folders.ts';
+import { maxFolders } from '@tessera/contract/rules/folders.ts';
+import type { Db } from '../../adapters/database/index.ts';
+import type { Member } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import { recordAuditEvent } from '../audit/index.ts';
+import * as store from './store.ts';
+
+/**
+ * Creates a folder from elsewhere, or finds the one of the same name. `note` is called with its id here, within the transaction; not if
+ * the account can’t have more.
+ */
+export const importFolder = async (
+  deps: Deps,
+  member: Member,
+  stored: { name: string; colour: string },
+  note: (tx: Db, folder: { id: number; isNew: boolean }) => Promise<unknown>,
+): Promise<void> => {
+  const { db } = deps.database;
+  const { data } = folders.create.body.safeParse(stored);
+  if (!data) return;
+  const created = await store.insertFolder(member, db, data, {
+    maxFolders,
+    now: deps.now(),
+    recordEvent: async (tx, event) => {
+      await recordAuditEvent(deps, tx, member, event);
+      if ('target' in event && event.target) await note(tx, { id: Number(event.target), isNew: true });
+    },
+  });
+  if (created !== 'folder_exists') return;
+  const id = await store.findFolderByName(member, db, data.name);
+  if (id !== undefined) await note(db, { id, isNew: false });
+};
+
+/** Deletes a folder if it is empty. */
+export const removeEmptyFolder = async (deps: Deps, member: Member, id: number): Promise<void> => {
+  const folder = await store.findFolder(member, deps.database.db, id);
+  if (folder?.codes !== 0) return;
+  await store.deleteFolder(member, deps.database.db, id, deps.now(), (tx, event) =>
+    recordAuditEvent(deps, tx, member, event),
+  );
+};

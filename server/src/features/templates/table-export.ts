@@ -1,0 +1,33 @@
+import { omit, type TableExport } from '../../table-export.ts';
+
+export const templateExport: TableExport<'template'> = {
+  part: 'codes',
+  file: 'templates',
+  formats: ['jsonl'],
+  about: 'The templates: what new codes start with.',
+  owner: 'account',
+  key: ['id'],
+  pageRows: 20,
+  columns: {
+    id: 'The number of the template.',
+    account_id: omit('the account of this export'),
+    name: 'Its name.',
+    name_key: omit('its name for comparing'),
+    style: 'The design, as in the API.',
+    type: 'The QR code type of its codes; null for any.',
+    content: 'The content, complete; null if it keeps none.',
+    content_version: 'The version of the type’s fields.',
+    content_fields: 'The names of the fields that it keeps.',
+    folder_id: 'The number of the folder of its codes, as in folders.jsonl; null if it keeps none.',
+    hostname: 'The domain of its codes, empty for the host of this service; null if it keeps none.',
+    access: 'The schedule and scan limit of its codes; null if it keeps none.',
+    name_pattern: 'The pattern of the names of its codes.',
+    locks: 'The parts that only some people can change.',
+    is_default: 'Whether new codes start with it.',
+    media_names: 'The names of the images and files in it, as in images.jsonl and files.jsonl.',
+    bytes: omit('counts towards the storage of this server'),
+    codes: 'How many codes were made from it.',
+    created_at: 'When it was created.',
+    updated_at: 'When it was last changed.',
+  },
+};

@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DataImport, dataImports } from '@tessera/contract/api/data-imports.ts';
+import type { ExistingChoice } from '@tessera/contract/rules/account-data.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../api.ts';
+import { formatError, useNotifyError } from '../../error-messages.ts';
+import { codeKeys } from '../../features/codes/queries.ts';
+import { TaskTiles } from '../../features/tasks/task-tiles.tsx';
+import { LoadError } from '../../load-error.tsx';
+import { useFreshCurrentUser } from '../../shell/app/current-user.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconAlertTriangle } from '../../ui/icons.ts';
+import { Note } from '../../ui/note.tsx';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import { DataImportPlan } from './data-import-plan.tsx';
+import { DataImportResult } from './data-import-result.tsx';
+import { DataImportUpload } from './data-import-upload.tsx';
+import { dataImportsQuery } from './data-queries.ts';
+import section from './section.module.css';
+import { SectionHead } from './section-head.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
+import { UnverifiedNote } from './unverified-note.tsx';
+import styles from './your-data.module.css';
+
+/** What the card shows of an import. */
+const getView = (state: DataImport['state'] | undefined, isReplacing: boolean) => {
+  if (state === undefined || isReplacing) return 'upload';
+  if (state === 'checking' || state === 'importing' || state === 'undoing') return 'progress';
+  return state === 'ready' ? 'plan' : 'result';
+};
+
+/** Importing a data export: upload, what it would change, progress, result and undo. */
+export const DataImportCard = () => {
+  const { t } = useTranslation('private');
+  const tMain = useTranslation().t;
+  const client = useQueryClient();
+  const notifyError = useNotifyError();
+  const user = useFreshCurrentUser();
+  const list = useQuery(dataImportsQuery);
+  const [isReplacing, setReplacing] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const current = list.data?.[0];
+  const view = getView(current?.state, isReplacing);
+  const refetch = () => client.invalidateQueries({ queryKey: dataImportsQuery.queryKey });
+
+  // What was imported or undone shows in other screens.
+  const isFinished = view === 'result';
+  useEffect(() => {
+    if (!isFinished) return;
+    for (const queryKey of [codeKeys.all, codeKeys.folders]) client.invalidateQueries({ queryKey });
+  }, [client, isFinished]);
+
+  const run = async (request: () => Promise<unknown>) => {
+    setPending(true);
+    await request().catch(notifyError);
+    await refetch();
+    setPending(false);
+  };
+  const start = ({ id }: DataImport, existing: ExistingChoice) =>
+    run(() => call(dataImports.start, { params: { id }, body: { existing } }));
+  const undo = ({ id }: DataImport) => run(() => call(dataImports.undo, { params: { id } }));
+
+  return (
+    <section className={section.panel} aria-busy={list.isFetching}>
+      <SectionHead title={t('data.import.title')} text={t('data.import.text')}>
+        {view === 'plan' && <StatusChip tone="info">{t('data.import.preview')}</StatusChip>}
+      </SectionHead>
+      <UnverifiedNote user={user} />
+      {list.isError && !list.data ? (
+        <LoadError
+          heading="h3"
+          hasDivider
+          title={t('data.import.not_loaded')}
+          error={list.error}
+          onRetry={() => list.refetch()}
+        />
+      ) : !list.data ? (
+        <SectionSkeleton />
+      ) : view === 'upload' || !current ? (
+        user.emailVerified && (
+          <DataImportUpload
+            onUploaded={async () => {
+              await refetch();
+              setReplacing(false);
+            }}
+            onCancel={current && (() => setReplacing(false))}
+          />
+        )
+      ) : view === 'progress' ? (
+        <div className={styles.running} role="status">
+          <TaskTiles share={(current.progress?.done ?? 0) / (current.progress?.total ?? 1)} size={48} />
+          <div>
+            <h3 className={styles.partName}>
+              {t(`data.import.${current.state as 'checking' | 'importing' | 'undoing'}`)}
+            </h3>
+            <p className={styles.partText}>{t('data.import.leave')}</p>
+          </div>
+        </div>
+      ) : view === 'plan' && current.plan ? (
+        <DataImportPlan
+          dataImport={current}
+          plan={current.plan}
+          isPending={isPending}
+          onStart={(existing) => start(current, existing)}
+          onReplace={() => setReplacing(true)}
+        />
+      ) : current.state === 'refused' ? (
+        <div className={styles.block}>
+          <Note tone="bad" icon={<IconAlertTriangle size={20} />} role="alert">
+            <strong dir="auto">{current.fileName}</strong>{' '}
+            {formatError(tMain, new ApiError(400, { error: current.error?.code, params: current.error?.params ?? {} }))}
+          </Note>
+          <Button variant="soft" onClick={() => setReplacing(true)}>
+            {t('data.import.choose_other')}
+          </Button>
+        </div>
+      ) : (
+        <DataImportResult
+          dataImport={current}
+          isPending={isPending}
+          onUndo={() => undo(current)}
+          onReplace={() => setReplacing(true)}
+        />
+      )}
+    </section>
+  );
+};
