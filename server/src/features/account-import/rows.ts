@@ -29,7 +29,7 @@ export const codeRow = z.object({
   password_active: z.boolean(),
   theme_color: z.string(),
   forward_parameters: z.boolean(),
-  template_id: id.nullable(),
+  template_id: id.nullable().default(null), // Absent in exports of before there were templates.
 });
 export type CodeRow = z.output<typeof codeRow>;
 
