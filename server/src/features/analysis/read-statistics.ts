@@ -29,7 +29,7 @@ import { toStoredFilter } from './values.ts';
 const maxCodesWithChanges = 50;
 const maxChanges = 20;
 /** The days of a range on which codes that reject visitors are looked for first. */
-const daysOfRejections = 14;
+const daysOfRejections = 3;
 
 /** So that scans find a free core and a free connection, however many pages are open. */
 const runQueued = createConcurrencyLimiter({
