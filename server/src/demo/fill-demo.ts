@@ -13,7 +13,8 @@ import {
 } from '../features/scan/index.ts';
 import type { SystemActor } from '../http/actor.ts';
 import type { DemoClient } from './demo-client.ts';
-import { type DemoCode, demoFolders, demoTemplates } from './demo-codes.ts';
+import { type DemoCode, demoFolders } from './demo-codes.ts';
+import { demoTemplates } from './demo-designs.ts';
 import { createRandom } from './random.ts';
 import { type DemoScan, generateScans } from './traffic.ts';
 
