@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { findType } from '@tessera/qr-types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from './adapters/database/testing.ts';
+import { exportAccount } from './features/account-export/testing.ts';
+import { importExport } from './features/account-import/testing.ts';
 import { queueDueSweeps } from './features/housekeeping/index.ts';
 import { eraseAccounts, features as listedFeatures } from './features/index.ts';
 import { buildMp4, uploadFile } from './features/media/files/testing.ts';
@@ -42,6 +44,18 @@ const features: Record<string, () => Promise<void>> = {
   abuse: async () => {
     const { uri } = await create();
     await ok(server.browserClient().post('/api/report-abuse', { url: `${origin}/r/${uri}`, reason: 'phishing' }));
+  },
+  'account-export': async () => {
+    await create();
+    expect((await exportAccount(server, owner)).files.has('manifest.json')).toBe(true);
+  },
+  'account-import': async () => {
+    const newcomer = await server.createVerifiedMember();
+    await ok(newcomer.post('/api/qr/dynamic/url', { ...target, name: 'From an export' }));
+    const { zip } = await exportAccount(server, newcomer);
+    const recipient = await server.createVerifiedMember();
+    await importExport(server, recipient, zip);
+    expect(await ok(recipient.get('/api/qr?q=export'))).toMatchObject({ total: 1 });
   },
   accounts: async () => {
     const again = server.browserClient();
@@ -142,6 +156,12 @@ const features: Record<string, () => Promise<void>> = {
   push: async () => {
     expect((await ok(owner.get('/api/user/me/push-key')))['publicKey']).toBeTypeOf('string');
   },
+  'redirect-bundle': async () => {
+    await create();
+    const task = await ok(owner.post('/api/redirect-bundle', {}));
+    await server.drain();
+    expect(await ok(owner.get(`/api/tasks/${task['id']}`))).toMatchObject({ state: 'done' });
+  },
   scan: async () => {
     const { id, uri } = await create('url', { ...target, scanLimit: 1 });
     const scans = await Promise.all([1, 2, 3].map(() => server.browserClient('193.0.6.139').get(`/r/${uri}`)));
@@ -173,6 +193,13 @@ const features: Record<string, () => Promise<void>> = {
     expect(await ok(owner.get(`/api/qr/${insertedId}`))).toMatchObject({ ...target, template: { name: 'Cards' } });
     await ok(owner.put(`/api/templates/${id}`, { isDefault: true }));
     await ok(owner.delete(`/api/templates/${id}`));
+  },
+  transfers: async () => {
+    const recipient = await server.createVerifiedMember();
+    const { id: code } = await create();
+    const { id } = await ok(owner.post('/api/transfers', { scope: 'code', id: code, email: recipient.email }));
+    await ok(recipient.post(`/api/transfers/${id}/accept`));
+    await ok(recipient.get(`/api/qr/${code}`));
   },
   'weekly-summary': async () => {
     const { uri } = await create();

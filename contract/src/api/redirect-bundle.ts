@@ -52,7 +52,7 @@ export const redirectBundle = {
     summary:
       'Starts a task that packs every link as static files and rules for nginx, Caddy, Apache, Netlify and Cloudflare Pages, so that printed codes work without this service. Protected, limited, scheduled and paused codes are left out and listed, unless `include` names them',
     policy: { view: 'dashboard' },
-    scope: 'codes:read',
+    scope: 'codes:write',
     limit: { name: 'redirect-bundle', max: 20, seconds: 3600, by: 'caller' },
     body: z.strictObject({
       include: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(maxListedCodes).default([]),

@@ -36,9 +36,8 @@ export const feature: Feature = {
     data_import_item: { erasedBy: 'erase', exported: 'what an import has brought in, for its undo' },
   },
   erase: {
-    step: async (deps, actor, _tx, accountId) => {
-      for (const id of await store.listAccountImports(actor, deps.database.db, accountId, 1_000))
-        await deleteArchive(deps, id);
+    step: async (deps, actor, tx, accountId) => {
+      for (const id of await store.listAccountImports(actor, tx, accountId, 1_000)) await deleteArchive(deps, id);
       return { counts: {}, isDone: true };
     },
   },

@@ -2,7 +2,7 @@ import type { ImportPlan } from '@tessera/contract/api/data-imports.ts';
 import type { ErrorCode } from '@tessera/contract/errors.ts';
 import type { ExistingChoice, ImportState } from '@tessera/contract/rules/account-data.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../adapters/database/index.ts';
+import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 
@@ -108,10 +108,10 @@ export const deleteImportsBefore = async (
 /** Returns some imports of an account. */
 export const listAccountImports = async (
   _actor: SystemActor,
-  db: Db,
+  tx: Tx,
   accountId: string,
   max: number,
 ): Promise<string[]> => {
-  const rows = await db.selectFrom('data_import').select('id').where('account_id', '=', accountId).limit(max).execute();
+  const rows = await tx.selectFrom('data_import').select('id').where('account_id', '=', accountId).limit(max).execute();
   return rows.map(({ id }) => id);
 };
