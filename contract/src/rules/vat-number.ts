@@ -1,8 +1,8 @@
 import * as jsvat from 'jsvat-next';
 
 // In Node the package is CommonJS, which has its exports in the default one; bundlers take its ES modules.
-const library: { default?: unknown } = { ...jsvat };
-const { checkVAT, countries } = (library.default ?? library) as typeof jsvat;
+const library: Record<string, unknown> = { ...jsvat };
+const { checkVAT, countries } = (library['default'] ?? library) as typeof jsvat;
 
 /** The prefixes that VIES, the EU’s database, knows: of its members, EL for Greece, and XI for Northern Ireland. */
 const viesPrefixes: ReadonlySet<string> = new Set(
