@@ -138,7 +138,7 @@ describe('billing data', () => {
       expect(await vatOf(client)).toMatchObject({ state: 'valid' });
     });
 
-    test('is invalid if VIES doesn’t know the number; another number is checked anew', async () => {
+    test('is invalid if VIES doesn’t know the number; another number is checked too', async () => {
       answer = { isValid: false, userError: 'INVALID' };
       const client = await saveNew();
       await server.drain();

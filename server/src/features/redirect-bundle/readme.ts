@@ -30,7 +30,7 @@ ${
     ? `Codes on your own domains work as soon as their DNS leads to your server: ${hosts.join(', ')}.`
     : 'None of these codes is on a domain of your own.'
 }
-Codes on the service’s address, \`/r/…\`, work for whoever has that address: on any other name, the rules answer them, too, so
+Codes on the service’s address, \`/r/…\`, work on a server with that name. The rules answer them on any other name, too, so
 you can test them, but a printed code leads to the name that is printed. If you can’t take that name over, move these codes to a
 domain of your own before you print them.
 
