@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DayRange } from '@tessera/contract/rules/scan-range.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/index.ts';
-import { isEarnedBy } from './earner.ts';
+import { isEarnedOfCodes, readOwnerships } from './earner.ts';
 import type { EventQuery, EventSum } from './port.ts';
 import {
   buildFactGroupsSql,
@@ -63,6 +63,11 @@ export const readSingleScans = async (
   { query, parts, stored, facts, tx }: RawRequest,
   { sliceRows, maxRows, maxMs }: RawBudget,
 ): Promise<{ rows: EventSum[]; isComplete: boolean }> => {
+  const codeIds = [...new Set(parts.flatMap((part) => part.codeIds ?? []))];
+  if (codeIds.length === 0) return { rows: [], isComplete: true };
+  const { accountId, codeIds: selected } = query.scope;
+  /** A selection shows all scans of its codes, an account only those that count for it. */
+  const ownerships = selected ? undefined : await readOwnerships(db, accountId, codeIds);
   const start = performance.now();
   const rows: EventSum[] = [];
   let count = 0;
@@ -70,19 +75,18 @@ export const readSingleScans = async (
   const isSpent = () => count >= maxRows || (count >= sliceRows && performance.now() - start > maxMs);
 
   const readSlice = async (
-    codeIds: readonly number[],
+    group: readonly number[],
     range: DayRange,
     before: Cursor | undefined,
   ): Promise<SliceRow | undefined> => {
     const ofRange = { ...query, range, compared: undefined };
-    const { codeIds: scopeIds, accountId } = query.scope;
-    const isEarned = scopeIds ? sql`true` : isEarnedBy(accountId, 'scan');
+    const isEarned = ownerships ? isEarnedOfCodes(accountId, group, ownerships) : sql`true`;
     const isBefore = before ? sql`(at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql`true`;
     const result = await sql<SliceRow>`
       with page as materialized (
         select fact.*, false as is_compared, ${buildFactGroupsSql(query)} from (
           select ${facts} from scan
-          where ${isOfCodes(codeIds)} and ${buildTimeSql(ofRange, 'scan')} and day between ${range.from}::date and ${range.to}::date
+          where ${isOfCodes(group)} and ${buildTimeSql(ofRange, 'scan')} and day between ${range.from}::date and ${range.to}::date
             and (tx is null or tx <= ${tx}) and ${isBefore} and ${isEarned}
           order by at desc, id desc limit ${sliceRows}
         ) as fact
@@ -97,7 +101,6 @@ export const readSingleScans = async (
     return result.rows[0];
   };
 
-  const codeIds = [...new Set(parts.flatMap((part) => part.codeIds ?? []))];
   /** Reads all scans of a group in a range; returns whether the budget was enough. */
   const readGroup = async (group: readonly number[], range: DayRange, isCompared: boolean): Promise<boolean> => {
     for (let before: Cursor | undefined; ; ) {

@@ -110,6 +110,27 @@ describe.each(databases)('a transfer on $name', ({ open }) => {
     expect([await read(sender), await read(recipient)]).toEqual([1, 2]);
     const ofCode = (await recipient.get(`/api/qr/${code}`)).body['scans'];
     expect(ofCode).toBe(3);
+    // Filtered, scans are read one by one: of this code alone, and of several codes at once.
+    await scan(`/r/${(await createCode(recipient)).uri}`);
+    server.advanceClock(1000);
+    await accept(sender, await offer(recipient, { scope: 'code', id: code, email: sender.email }));
+    server.advanceClock(1000);
+    await scan(`/r/${uri}`);
+    await foldAll(server.database);
+    const readFiltered = async (client: MemberClient) => {
+      const { body } = await client.get('/api/analysis?preset=30d&system=Android');
+      const { totals, hours, coverage } = body as {
+        totals: { scans: number };
+        hours: { scans: number }[];
+        coverage: object | null;
+      };
+      return { total: totals.scans, inHours: hours.reduce((sum, { scans }) => sum + scans, 0), coverage };
+    };
+    expect(await readFiltered(sender)).toEqual({ total: 2, inHours: 2, coverage: null });
+    await scan(`/r/${(await createCode(sender)).uri}`);
+    await foldAll(server.database);
+    expect(await readFiltered(sender)).toEqual({ total: 3, inHours: 3, coverage: null });
+    expect(await readFiltered(recipient)).toEqual({ total: 3, inHours: 1, coverage: { counted: 1, total: 3 } });
   });
 
   test('ends the locks of the sender’s template', async () => {
