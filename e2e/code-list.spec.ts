@@ -36,7 +36,7 @@ test.describe('the list of codes', () => {
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Apply template' }).press('Enter');
     await page.getByRole('radio', { name: 'Poster' }).press('Space');
-    await expectAccessible(page, { within: 'dialog' });
+    await expectAccessible(page, { within: '[role="dialog"]' });
     await page.getByRole('button', { name: 'Apply to 4 codes' }).press('Enter');
     await expect(page.getByText('Changed the design of 4 codes.')).toBeVisible();
     const colors = async () => {

@@ -9,6 +9,12 @@ export const maxDirectBulkCodes = 50;
 
 const errorCode = z.enum(Object.keys(errors) as [keyof typeof errors, ...(keyof typeof errors)[]]);
 
-/** The codes that a bulk action left unchanged, each with the error that changing it alone would have. */
-export const failedCodes = z.array(z.strictObject({ id: z.number(), error: errorCode }));
+/** The codes that a bulk action left unchanged, each with the error that changing it alone would have, and its details. */
+export const failedCodes = z.array(
+  z.strictObject({
+    id: z.number(),
+    error: errorCode,
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+);
 export type FailedCode = z.output<typeof failedCodes>[number];

@@ -13,7 +13,14 @@ import { startTask } from '../tasks/index.ts';
 import { createAuditRecorder } from './audit-events.ts';
 import { type BulkAuthor, createBulkChanges } from './bulk-changes.ts';
 import * as store from './bulk-store.ts';
-import { type BulkInput, designTask, duplicateTask, toFailureCode, undoDesignTask } from './bulk-tasks.ts';
+import {
+  type BulkInput,
+  designTask,
+  duplicateTask,
+  toFailureCode,
+  toFailureParams,
+  undoDesignTask,
+} from './bulk-tasks.ts';
 import * as undo from './bulk-undo-store.ts';
 import { getManifest, readStoredStyle } from './present.ts';
 import { findCode } from './store.ts';
@@ -37,7 +44,8 @@ const runForEach = async <Done>(
       if (error instanceof undo.UndoneError) break;
       const code = toFailureCode(error);
       if (!(error instanceof AppError)) request.log.error({ err: error, qr: id }, 'bulk action failed for a code');
-      if (code !== 'unavailable') failed.push({ id, error: code });
+      const params = toFailureParams(error);
+      if (code !== 'unavailable') failed.push({ id, error: code, ...(Object.keys(params).length > 0 && { params }) });
       else if (at === 0) throw error;
       else {
         failed.push(...ids.slice(at).map((rest) => ({ id: rest, error: code })));

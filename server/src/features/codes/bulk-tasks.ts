@@ -19,6 +19,10 @@ export const toFailureCode = (error: unknown): TaskFailure['error'] => {
   return isDatabaseUnavailable(error) ? 'unavailable' : 'generic';
 };
 
+/** Returns what lists of failures say about an error besides its code. */
+export const toFailureParams = (error: unknown): TaskFailure['params'] =>
+  error instanceof AppError ? { ...error.details.params } : {};
+
 /** Errors that a retry may avoid. */
 const isRetryable = (error: unknown) => ['unavailable', 'generic'].includes(toFailureCode(error));
 
@@ -55,8 +59,8 @@ const defineBulkTask = <Input extends BulkInput>(
           if (done === start) throw error;
           break;
         }
-        const params = error instanceof AppError ? { ...error.details.params } : {};
-        failures.push({ id, name: await findCodeName(actor, db, id), error: toFailureCode(error), params });
+        const name = await findCodeName(actor, db, id);
+        failures.push({ id, name, error: toFailureCode(error), params: toFailureParams(error) });
       }
       done++;
     } while (done < input.ids.length && !isTimeUp());

@@ -191,10 +191,10 @@ export const restoreFolder = (actor: Member, db: Db, id: number, maxFolders: num
     })
     .catch(toFolderConflict);
 
-/** Whether the template of a code keeps it in another folder. */
-const isFolderLocked = (folder: number | null) =>
-  sql<boolean>`exists (
-    select from template join folder on folder.id = template.folder_id and folder.deleted_at is null
+/** Returns the name of the template that keeps a code in another folder; null if none does. */
+const findLockingTemplate = (folder: number | null) =>
+  sql<string | null>`(
+    select template.name from template join folder on folder.id = template.folder_id and folder.deleted_at is null
     where template.id = qr.template_id and 'folder' = any(template.locks)
       and template.folder_id is distinct from ${folder}::bigint)`;
 
@@ -215,14 +215,15 @@ export const moveCodes = (
       await lockFolder(actor, tx, folder);
       const codes = await tx
         .selectFrom('qr')
-        .select(['id', 'folder_id', isFolderLocked(folder).as('is_locked')])
+        .select(['id', 'folder_id', findLockingTemplate(folder).as('locked_by')])
         .where(sql<boolean>`qr.id = any(${ids})`)
         .where(isAccessibleBy(actor))
         .orderBy('id')
         .forUpdate()
         .execute();
-      const isLocked = (code: (typeof codes)[number]) => !mayMoveLocked && code.is_locked;
-      const movedCodes = codes.filter((code) => code.folder_id !== folder && !isLocked(code));
+      const elsewhere = codes.filter((code) => code.folder_id !== folder);
+      const isLocked = (code: (typeof codes)[number]) => !mayMoveLocked && code.locked_by !== null;
+      const movedCodes = elsewhere.filter((code) => !isLocked(code));
       await tx
         .updateTable('qr')
         .set({ folder_id: folder })
@@ -238,9 +239,12 @@ export const moveCodes = (
       return {
         moved: movedCodes.map(({ id, folder_id }) => ({ id, from: folder_id })),
         failed: [
-          ...codes
-            .filter((code) => code.folder_id !== folder && isLocked(code))
-            .map(({ id }): FailedCode => ({ id, error: 'part_locked' })),
+          ...elsewhere.filter(isLocked).map(
+            ({ id, locked_by }): FailedCode => ({
+              ...{ id, error: 'part_locked' },
+              params: { part: 'folder', template: locked_by ?? '' },
+            }),
+          ),
           ...[...new Set(ids)].filter((id) => !foundIds.has(id)).map((id): FailedCode => ({ id, error: 'not_found' })),
         ],
       };

@@ -163,7 +163,8 @@ describe.each(databases)('codes made from templates on $name', ({ open }) => {
     for (const change of [{ addScans: 5 }, { resetScans: true }])
       expectLocked(await editor.put(`/api/qr/${id}/draft`, change), 'access');
     const moved = await editor.put('/api/qr/folder', { ids: [id], folder: otherFolder });
-    expect(moved.body).toEqual({ moved: [], failed: [{ id, error: 'part_locked' }] });
+    const failure = { id, error: 'part_locked', params: { part: 'folder', template: expect.any(String) } };
+    expect(moved.body).toEqual({ moved: [], failed: [failure] });
     const byOwner = await owner.put('/api/qr/folder', { ids: [id], folder: otherFolder });
     expect(byOwner.body).toEqual({ moved: [{ id, from: folder }], failed: [] });
     expect((await editor.put('/api/qr/folder', { ids: [id], folder })).body).toMatchObject({ moved: [{ id }] });
@@ -176,7 +177,8 @@ describe.each(databases)('codes made from templates on $name', ({ open }) => {
     expectLocked(await editor.post(`/api/qr/${id}/revisions/1/restore`), 'design');
     const other = await createCode(editor, { style: blue });
     const applied = await editor.post('/api/qr/bulk/design', { ids: [id], from: other });
-    expect(applied.body).toMatchObject({ changed: [], failed: [{ id, error: 'part_locked' }], undo: null });
+    const failure = { id, error: 'part_locked', params: { part: 'design', template: expect.any(String) } };
+    expect(applied.body).toMatchObject({ changed: [], failed: [failure], undo: null });
     const { body } = await editor.post('/api/qr/bulk/duplicate', { ids: [id] });
     const [copy] = body['created'] as { id: number }[];
     expect(await get(copy!.id)).toMatchObject({ style: red, hostname: '', template: { id: template } });

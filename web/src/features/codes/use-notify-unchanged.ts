@@ -16,19 +16,19 @@ export const useNotifyUnchanged = (): ((
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const formatter = useFormatter();
-  const getReason = (error: FailedCode['error']) => {
+  const getReason = ({ error, params = {} }: FailedCode) => {
     if (error === 'static_is_immutable') return t('bulk.static');
     if (error === 'code_blocked') return t('bulk.blocked');
-    return formatError(tMain, new ApiError(400, { error }));
+    return formatError(tMain, new ApiError(400, { error, params }));
   };
   return (failed, names) => {
-    for (const [error, codes] of Map.groupBy(failed, (code) => code.error)) {
+    for (const [reason, codes] of Map.groupBy(failed, getReason)) {
       const known = codes.flatMap(({ id }) => names.get(id) ?? []);
       const named = known.slice(0, codes.length > maxNamed + 1 ? maxNamed : maxNamed + 1);
       const texts = named.map((name) => t('bulk.name', { name }));
       const more = codes.length - named.length;
       if (more > 0) texts.push(t('bulk.more', { count: more }));
-      const [count, reason] = [codes.length, getReason(error)];
+      const count = codes.length;
       notify({
         kind: 'warning',
         text:

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import type { CodeAction } from '../../features/codes/code-action.ts';
 import { type CodePermissions, getPossibleActions } from '../../features/codes/possible-actions.ts';
-import type { BulkAction, SelectedCodes } from '../../features/codes/use-bulk-action.ts';
+import type { BulkAction, DesignSource, SelectedCodes } from '../../features/codes/use-bulk-action.ts';
 import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
 import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { classes } from '../../ui/classes.ts';
@@ -18,8 +18,9 @@ import {
   IconTrash,
   IconX,
 } from '../../ui/icons.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { BarButton } from './bar-button.tsx';
 import styles from './bulk-bar.module.css';
+import { DesignPicker } from './design-picker.tsx';
 import { isFocusLost } from './row-focus.ts';
 
 const icons: Record<CodeAction, ReactNode> = {
@@ -34,32 +35,6 @@ const labelKeys = {
   archive: 'action.delete',
   restore: 'action.restore',
 } as const;
-
-const BarButton = ({
-  icon,
-  label,
-  isRunning,
-  disabled,
-  onClick,
-}: {
-  icon: ReactNode;
-  label: string;
-  isRunning: boolean;
-  disabled: boolean;
-  onClick: () => void;
-}) => (
-  <button
-    type="button"
-    className={styles.action}
-    aria-label={label}
-    title={label}
-    disabled={disabled}
-    onClick={onClick}
-  >
-    {isRunning ? <Spinner /> : icon}
-    <span className={styles.label}>{label}</span>
-  </button>
-);
 
 /** Actions for the selected codes, always visible at the bottom of the list. */
 export const BulkBar = ({
@@ -88,14 +63,16 @@ export const BulkBar = ({
   onMove: (() => void) | undefined;
   onAction: (action: CodeAction) => void;
   onDuplicate: () => void;
-  onDesign: () => void;
+  onDesign: (source: DesignSource) => void;
   onDownload: () => void;
   onEnd: () => void;
 }) => {
   const { t } = useTranslation('private');
   const { canView } = useTemplatePermissions();
   const period = useRetentionPeriod('archive');
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const [isDesigning, setDesigning] = useState(false);
+  const designButton = useRef<HTMLButtonElement>(null);
   /** The pressed action may no longer apply to any code. */
   const endButton = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(false);
@@ -120,70 +97,68 @@ export const BulkBar = ({
         ...(canEdit && targetFolder === undefined ? toggleActions : []),
         ...(canDelete && targetFolder === undefined ? (['archive'] as const) : []),
       ];
-  const move = targetFolder === undefined ? t('folders.move') : t('folders.move_into', { name: targetFolder });
+  const isChoosing = targetFolder !== undefined;
+  const move = isChoosing ? t('folders.move_into', { name: targetFolder }) : t('folders.move');
+  const isIdle = count > 0 && !isRunning;
+  const hasOwn = !isChoosing && !inArchive;
 
   return (
-    <section ref={ref} className={styles.bar} aria-label={t('bulk.label')} aria-busy={running !== undefined}>
+    <section ref={ref} className={styles.bar} aria-label={t('bulk.label')} aria-busy={isRunning}>
       <p className={styles.count} role="status">
         {t('codes.selected', { count })}
       </p>
       <div className={styles.actions}>
         {onMove && !inArchive && (
-          <button
-            type="button"
-            className={styles.action}
-            aria-label={move}
+          <BarButton
+            icon={<IconFolderSymlink size={20} />}
+            label={isChoosing ? move : t('bulk.move')}
             title={move}
-            disabled={count === 0 || running !== undefined}
+            disabled={!isIdle}
             onClick={onMove}
-          >
-            <IconFolderSymlink size={20} />
-            <span className={styles.label}>{targetFolder === undefined ? t('bulk.move') : move}</span>
-          </button>
+          />
         )}
-        {targetFolder === undefined && !inArchive && (
+        {hasOwn && (
           <BarButton
             icon={<IconFileZip size={20} />}
             label={t('bulk.download')}
-            isRunning={false}
-            disabled={count === 0 || running !== undefined}
+            disabled={!isIdle}
             onClick={onDownload}
           />
         )}
-        {targetFolder === undefined && !inArchive && permissions.canCreate && (
+        {hasOwn && permissions.canCreate && (
           <BarButton
             icon={<IconCopyPlus size={20} />}
             label={t('bulk.duplicate')}
             isRunning={running === 'duplicate'}
-            disabled={count === 0 || running !== undefined}
-            onClick={onDuplicate}
+            disabled={!isIdle}
+            onClick={() => isIdle && onDuplicate()}
           />
         )}
-        {targetFolder === undefined && !inArchive && permissions.canEdit && (
+        {hasOwn && permissions.canEdit && (
           <BarButton
+            ref={designButton}
             icon={<IconPalette size={20} />}
             label={t(canView ? 'bulk.template' : 'bulk.design')}
             isRunning={running === 'applyDesign'}
-            disabled={count === 0 || running !== undefined}
-            onClick={onDesign}
+            disabled={!isIdle}
+            aria-haspopup="dialog"
+            aria-expanded={isDesigning}
+            onClick={() => isIdle && setDesigning(!isDesigning)}
           />
         )}
         {actions.map((action) => (
-          <button
+          <BarButton
             key={action}
-            type="button"
-            className={styles.action}
-            disabled={!possible.has(action) || (running !== undefined && running !== action)}
-            aria-disabled={running === action || undefined}
+            icon={icons[action]}
+            label={t(labelKeys[action])}
+            isRunning={running === action}
+            disabled={!possible.has(action) || isRunning}
             onClick={() => {
-              if (running !== undefined) return;
+              if (isRunning) return;
               if (action === 'archive') setDeleting(true);
               else onAction(action);
             }}
-          >
-            {running === action ? <Spinner /> : icons[action]}
-            <span className={styles.label}>{t(labelKeys[action])}</span>
-          </button>
+          />
         ))}
       </div>
       <button
@@ -196,7 +171,7 @@ export const BulkBar = ({
       >
         <IconX size={20} />
       </button>
-      {deleting && (
+      {isDeleting && (
         <ConfirmDialog
           title={t('bulk.delete_title', { count })}
           text={t('bulk.delete_text', { count, period })}
@@ -206,6 +181,17 @@ export const BulkBar = ({
             onAction('archive');
           }}
           onClose={() => setDeleting(false)}
+        />
+      )}
+      {isDesigning && (
+        <DesignPicker
+          anchor={designButton}
+          count={count}
+          onApply={(source) => {
+            setDesigning(false);
+            onDesign(source);
+          }}
+          onClose={() => setDesigning(false)}
         />
       )}
     </section>

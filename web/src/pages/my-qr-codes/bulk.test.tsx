@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestCode } from '../../features/codes/testing.ts';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
+import { createTestTemplate } from '../../features/templates/testing.ts';
 import { createQueryClient } from '../../shell/app/query-client.ts';
 import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
 import MyQrCodes from './page.tsx';
@@ -39,7 +40,17 @@ const answerBulk = (action: string, ids: number[]) => {
   requests.push(`${action} ${ids}`);
   if (action === 'duplicate')
     return Response.json({ created: ids.map((from) => ({ id: from + 100, from })), failed: [], undo, task });
-  if (action === 'design') return Response.json({ changed: task ? [] : ids, failed: [], undo, task });
+  if (action === 'design') {
+    const failed = ids
+      .filter((id) => stuck.includes(id))
+      .map((id) => ({
+        id,
+        error: 'part_locked',
+        params: { part: id === menu.id ? 'design' : 'frame', template: 'Cards' },
+      }));
+    const changed = ids.filter((id) => !stuck.includes(id));
+    return Response.json({ changed: task ? [] : changed, failed, undo, task });
+  }
   const isToggle = action === 'pause' || action === 'resume';
   const failed = ids.flatMap((id) => {
     if (stuck.includes(id)) return [{ id, error: 'forbidden' }];
@@ -63,6 +74,7 @@ const answer = async (path: string, { method = 'GET', body }: RequestInit = {}) 
   }
   if (action) return answerBulk(action, JSON.parse(String(body)).ids);
   const [, id, verb] = /^\/api\/qr\/(\d+)(?:\/(\w+))?$/.exec(path) ?? [];
+  if (path === '/api/templates') return Response.json({ templates: [createTestTemplate()], max: 500 });
   if (path.startsWith('/api/folders')) return Response.json({ folders: [], unfiled: 0 });
   if (id === undefined) {
     const inArchive = path.includes('archived');
@@ -237,6 +249,26 @@ test('keys move through the list, select single codes and ranges, and copies are
   await waitFor(() => expect(news()).toEqual(['Duplicated 3 codes.']));
   await act(async () => getSnackbars()[0]?.action?.onClick());
   expect(requests).toEqual(['duplicate 1,2,3', `duplicate undo ${undo}`]);
+});
+
+test('codes get the design of a template, and those that a template locks say which part', async () => {
+  stuck = [menu.id, card.id];
+  await open();
+  for (const name of ['Menu', 'Poster', 'Card']) await select(name);
+  await press(bar().getByRole('button', { name: 'Apply template' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Change the design of 3 codes', hidden: true }));
+  const apply = panel.getByRole<HTMLButtonElement>('button', { name: 'Apply to 3 codes', hidden: true });
+  expect(apply.disabled).toBe(true);
+  await press(await panel.findByRole('radio', { name: 'Table cards', hidden: true }));
+  await press(apply);
+  await waitFor(() =>
+    expect(news()).toEqual([
+      'Changed the design of 1 code.',
+      '“Menu” wasn’t changed. The template “Cards” locks the design. Ask someone who can edit your templates.',
+      '“Card” wasn’t changed. The template “Cards” locks the frame and its text. Ask someone who can edit your templates.',
+    ]),
+  );
+  expect(requests).toEqual(['design 1,2,4']);
 });
 
 test('what many codes need is done in the background, with progress, failures by name and one Undo', async () => {

@@ -15,7 +15,6 @@ import { useCurrentUser } from '../../shell/app/current-user.ts';
 import { classes } from '../../ui/classes.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CodePanel } from './code-panel.tsx';
-import { DesignDialog } from './design-dialog.tsx';
 import { buildListPath, parseCodeFilter } from './filter.ts';
 import { FolderBar } from './folder-bar.tsx';
 import styles from './page.module.css';
@@ -45,7 +44,6 @@ export default function MyQrCodes() {
   const isFolderScoped = useIsFolderScoped();
   const user = useCurrentUser();
   const [codesToMove, setCodesToMove] = useState<SelectedCodes>();
-  const [isDesigning, setDesigning] = useState(false);
   const [codesToZip, setCodesToZip] = useState<SelectedCodes>();
   const [downloading, setDownloading] = useState<ListedCode>();
   const listedCodes = list.data?.codes;
@@ -104,7 +102,7 @@ export default function MyQrCodes() {
               onMove={onMove && selection.move}
               onAction={selection.apply}
               onDuplicate={selection.duplicate}
-              onDesign={() => setDesigning(true)}
+              onDesign={selection.applyDesign}
               onDownload={() => setCodesToZip(selection.chosen)}
               onEnd={selection.end}
             />
@@ -123,16 +121,6 @@ export default function MyQrCodes() {
             selection.end();
           }}
           onClose={() => setCodesToMove(undefined)}
-        />
-      )}
-      {isDesigning && (
-        <DesignDialog
-          count={selection.chosen.size}
-          onApply={(source) => {
-            setDesigning(false);
-            selection.applyDesign(source);
-          }}
-          onClose={() => setDesigning(false)}
         />
       )}
       {codesToZip && <ZipDialog codes={codesToZip} onClose={() => setCodesToZip(undefined)} />}
