@@ -4,6 +4,8 @@ import { route } from './route.ts';
 import { style } from './style.ts';
 
 const design = z.strictObject({ style: style.nullable() });
+/** The id of the default template, also of one that’s for one type. */
+const defaultTemplate = z.number().nullable();
 
 /** The default template, which members can make codes from even if they may not view templates. */
 const startTemplate = z.strictObject({
@@ -24,18 +26,18 @@ export const defaultDesign = {
     summary:
       'Returns the design that new codes start with; null for the plain one. The template is null if it’s for one type',
     policy: { view: 'dashboard' },
-    response: design.extend({ template: startTemplate.nullable() }),
+    response: design.extend({ template: startTemplate.nullable(), defaultTemplate }),
     errors: ['not_signed_in', 'forbidden', 'newer_version'],
   }),
   set: route({
     method: 'PUT',
     path: '/api/default-design',
     summary:
-      'Makes the template that has only this design the default, the template “Default design” if there is none yet; with null no template is',
+      'Makes the template that has only this design the default, or gives it to the template “Default design” if none has it; with null no template is',
     policy: { view: 'templates', permission: 'edit' },
     limit: { name: 'default_design', max: 120, seconds: 600, by: 'caller' },
     body: design,
-    response: design,
+    response: design.extend({ defaultTemplate }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'template_limit_exceeded', 'rate_limited', 'unavailable'],
   }),
 };

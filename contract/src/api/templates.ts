@@ -138,7 +138,8 @@ export const templates = {
   create: route({
     method: 'POST',
     path: '/api/templates',
-    summary: 'Creates a template. Its name is unique in the account, ignoring case',
+    summary:
+      'Creates a template. Its name is unique in the account, ignoring case. Making it the default takes the right to edit templates',
     policy: { view: 'templates', permission: 'create' },
     limit: writeLimit,
     body: templateInput,

@@ -115,6 +115,18 @@ describe.each(databases)('the import of a data export on $name', ({ open }) => {
     expect(copy.uri, 'a link belongs to one code').not.toBe(uri);
   });
 
+  test('keeps the locks of templates, except of a domain that the account doesn’t have', async () => {
+    const [owner, other] = [await first!.createVerifiedMember(), await second!.createVerifiedMember()];
+    const { id } = (await owner.post('/api/templates', { name: 'Cards', locks: ['design'], isDefault: true })).body;
+    const { pool } = first!.database;
+    await pool.query(`update template set hostname = 'go.example.com', locks = '{design,domain}' where id = $1`, [id]);
+    const { zip } = await exportAccount(first!, owner);
+    await importExport(second!, other, zip);
+    expect((await other.get('/api/templates')).body['templates']).toMatchObject([
+      { name: 'Cards', hostname: null, locks: ['design'], isDefault: true },
+    ]);
+  });
+
   test('lists the codes that need a new print: their link is taken', async () => {
     const owner = await first!.createVerifiedMember();
     const id = await createCode(owner, 'url', { name: 'Poster' });

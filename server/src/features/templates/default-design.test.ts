@@ -20,8 +20,8 @@ describe.each(databases)('the design of new codes on $name', ({ open }) => {
 
   test('codes created without a design get the stored one, codes with a design keep theirs', async () => {
     const [owner, other] = [await server.createMember(), await server.createMember()];
-    expect((await owner.get(path)).body).toEqual({ style: null, template: null });
-    expect((await owner.put(path, { style: red })).body).toEqual({ style: red });
+    expect((await owner.get(path)).body).toEqual({ style: null, template: null, defaultTemplate: null });
+    expect((await owner.put(path, { style: red })).body).toEqual({ style: red, defaultTemplate: expect.any(Number) });
     expect((await owner.get(path)).body).toMatchObject({ style: red, template: { name: 'Default design', locks: [] } });
     expect((await createCode(owner))['style']).toEqual(red);
     expect((await createCode(owner, { style: plainStyle }))['style']).toEqual(plainStyle);
@@ -49,16 +49,29 @@ describe.each(databases)('the design of new codes on $name', ({ open }) => {
 
   test('a default template of another type gives codes its design only, and none is used for null', async () => {
     const owner = await server.createMember();
-    await owner.post('/api/templates', { name: 'Notes', style: red, type: 'text', isDefault: true, locks: ['design'] });
+    const notes = { name: 'Notes', style: red, type: 'text', isDefault: true, locks: ['design'] };
+    const { id } = (await owner.post('/api/templates', notes)).body;
     expect(await createCode(owner)).toMatchObject({ style: red, template: null });
-    expect((await owner.get(path)).body).toEqual({ style: red, template: null });
+    expect((await owner.get(path)).body).toEqual({ style: red, template: null, defaultTemplate: id });
     expect(await createCode(owner, { template: null })).toMatchObject({ style: plainStyle, template: null });
+  });
+
+  test('a design never replaces what someone has made of the template “Default design”', async () => {
+    const owner = await server.createMember();
+    const { defaultTemplate: first } = (await owner.put(path, { style: red })).body;
+    await owner.put(`/api/templates/${first}`, { locks: ['design'], namePattern: 'Table {number}' });
+    const blue = { ...red, shape: { ...red.shape, color: '#1c3fa8' } };
+    const { defaultTemplate: second } = (await owner.put(path, { style: blue })).body;
+    expect((await owner.get(`/api/templates/${first}`)).body).toMatchObject({ style: red, locks: ['design'] });
+    expect((await owner.get(`/api/templates/${second}`)).body).toMatchObject({ name: 'Default design 2', style: blue });
+    const green = { ...red, shape: { ...red.shape, color: '#0b6b3a' } };
+    expect((await owner.put(path, { style: green })).body).toEqual({ style: green, defaultTemplate: second });
   });
 
   test('without a stored design, new codes are plain again', async () => {
     const owner = await server.createMember();
     await owner.put(path, { style: red });
-    expect((await owner.put(path, { style: null })).body).toEqual({ style: null });
+    expect((await owner.put(path, { style: null })).body).toEqual({ style: null, defaultTemplate: null });
     expect((await createCode(owner))['style']).toEqual(plainStyle);
   });
 
@@ -74,6 +87,6 @@ describe.each(databases)('the design of new codes on $name', ({ open }) => {
     const owner = await server.createMember();
     const { status, body } = await owner.put(path, { style });
     expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field })]]);
-    expect((await owner.get(path)).body).toEqual({ style: null, template: null });
+    expect((await owner.get(path)).body).toEqual({ style: null, template: null, defaultTemplate: null });
   });
 });

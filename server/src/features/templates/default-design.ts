@@ -11,51 +11,60 @@ import { buildTemplateContent, getDefaultTemplate, listLockedParts } from '../co
 import { failConflict } from './routes.ts';
 import * as store from './store.ts';
 
-/** The template that a design becomes which no other one has. */
-const ownName = 'Default design';
+/** Returns the names, one after another, of the template that a design becomes which no other one has. */
+const getOwnName = (number: number) => (number === 1 ? 'Default design' : `Default design ${number}`);
 
 /** The design of new codes is that of the default template. */
 export const defaultDesignHandlers = (deps: Deps): RouteHandlers<typeof api.defaultDesign> => {
   const { db } = deps.database;
 
-  const setDesign = async (member: Member, style: CodeStyle, serviceHosts: readonly string[], record: RecordChange) => {
+  /** Returns the id of the template that is the default then. */
+  const setDesign = async (
+    member: Member,
+    style: CodeStyle,
+    serviceHosts: readonly string[],
+    record: RecordChange,
+  ): Promise<number | store.TemplateConflict> => {
     const input = { style, type: null, content: null };
     const content = await buildTemplateContent(deps, { actor: member, serviceHosts }, input);
     const options = { now: deps.now(), afterChange: record };
     const same = await store.findByDesign(member, db, style);
-    if (same !== undefined) return store.changeTemplate(member, db, same, { isDefault: true }, undefined, options);
-    const own = await store.findByName(member, db, ownName);
-    const values = {
-      ...{ name: ownName, style, type: null, folder: null, hostname: null, access: null },
-      ...{ namePattern: '', locks: [], isDefault: true },
-    };
-    if (own !== undefined) return store.changeTemplate(member, db, own, values, content, options);
-    const created = await store.insertTemplate(member, db, values, content, { ...options, maxTemplates });
-    return typeof created === 'string' ? created : undefined;
+    if (same !== undefined)
+      return (await store.changeTemplate(member, db, same, { isDefault: true }, undefined, options)) ?? same;
+    for (let number = 1; ; number++) {
+      const name = getOwnName(number);
+      const own = await store.findByName(member, db, name);
+      // One that has been given more than a design is someone's own template by now.
+      if (own && !own.hasOnlyDesign) continue;
+      const changes = { style, isDefault: true };
+      if (own) return (await store.changeTemplate(member, db, own.id, changes, content, options)) ?? own.id;
+      const free = { type: null, folder: null, hostname: null, access: null, namePattern: '', locks: [] };
+      return store.insertTemplate(member, db, { name, ...free, ...changes }, content, { ...options, maxTemplates });
+    }
   };
 
   return {
     get: async ({ actor }) => {
       const template = await getDefaultTemplate(requireMember(actor), db);
-      if (!template) return { style: null, template: null };
+      if (!template) return { style: null, template: null, defaultTemplate: null };
       const { id, name, folder, hostname, namePattern, type, style } = template;
       return {
         style,
         template: type === null ? { id, name, folder, hostname, namePattern, locks: listLockedParts(template) } : null,
+        defaultTemplate: id,
       };
     },
     set: async ({ actor, body: { style }, request }) => {
       const member = requireUnlimitedMember(actor);
       const record: RecordChange = (tx) => recordAuditEvent(deps, tx, member, { action: 'default_design_changed' });
-      if (style === null)
+      if (style === null) {
         await db.transaction().execute(async (tx) => {
           if (await store.removeDefault(member, tx)) await record(tx);
         });
-      else {
-        const conflict = await setDesign(member, style, getServiceHosts(request, deps.config), record);
-        if (conflict) return failConflict(conflict);
+        return { style, defaultTemplate: null };
       }
-      return { style };
+      const defaultTemplate = await setDesign(member, style, getServiceHosts(request, deps.config), record);
+      return typeof defaultTemplate === 'string' ? failConflict(defaultTemplate) : { style, defaultTemplate };
     },
   };
 };

@@ -1,5 +1,5 @@
 import { templateInput } from '@tessera/contract/api/templates.ts';
-import { maxTemplates } from '@tessera/contract/rules/templates.ts';
+import { listKeptParts, maxTemplates } from '@tessera/contract/rules/templates.ts';
 import { findType, upgradeContent } from '@tessera/qr-types';
 import type { Tx } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
@@ -50,19 +50,19 @@ export const importTemplate = async (
   const { db } = deps.database;
   const known = await store.findByName(member, db, foreign.name);
   if (known !== undefined) {
-    await db.transaction().execute((tx) => note(tx, { id: known, isNew: false }));
+    await db.transaction().execute((tx) => note(tx, { id: known.id, isNew: false }));
     return;
   }
   const { hostname } = foreign;
   const isOurs = hostname === '' || (hostname !== null && (await isOwnDomain(member, db, hostname)));
   const { contentVersion: _, contentFields: __, ...given } = foreign;
+  const kept = { ...given, content: readContent(foreign), hostname: isOurs ? hostname : null };
+  const keptParts: readonly string[] = listKeptParts(kept);
   const { data: input } = templateInput.safeParse({
-    ...given,
-    content: readContent(foreign),
-    hostname: isOurs ? hostname : null,
+    ...kept,
     isDefault: foreign.isDefault && !(await getDefaultTemplate(member, db)),
     // What the template doesn't keep here, it can't lock.
-    locks: isOurs ? foreign.locks : foreign.locks.filter((part) => part !== 'hostname'),
+    locks: foreign.locks.filter((part) => keptParts.includes(part)),
   });
   if (!input) return fail('invalid_input');
   const content = await buildTemplateContent(deps, { actor: member, serviceHosts }, input);

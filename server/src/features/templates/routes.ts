@@ -5,7 +5,7 @@ import { listKeptParts, maxTemplates } from '@tessera/contract/rules/templates.t
 import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../adapters/database/index.ts';
-import { type Member, requireMember, requireUnlimitedMember } from '../../http/actor.ts';
+import { type Member, requireMember, requirePermission, requireUnlimitedMember } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteCall, RouteHandlers } from '../../http/mount.ts';
@@ -76,6 +76,8 @@ export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates
     },
     create: async ({ actor, body, request, reply }) => {
       const member = requireUnlimitedMember(actor);
+      // Another template stops being the default.
+      if (body.isDefault) requirePermission(member, 'templates', 'edit');
       const author = { actor: member, serviceHosts: getServiceHosts(request, deps.config) };
       const content = await buildTemplateContent(deps, author, body);
       const hostname = await validateHostname(deps, member, request, body.hostname);

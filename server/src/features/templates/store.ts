@@ -173,31 +173,36 @@ export const deleteTemplate = async (actor: Member, tx: Tx, id: number): Promise
   return row?.name;
 };
 
+/** Selects templates that have a design and nothing else. */
+const hasOnlyDesign = sql<boolean>`name_pattern = '' and locks = '{}'
+  and coalesce(type, content_version::text, folder_id::text, hostname, access::text) is null`;
+
 /** Returns the template that has this design and nothing else. */
 export const findByDesign = async (actor: Member, db: Db, style: object): Promise<number | undefined> => {
   const row = await db
     .selectFrom('template')
     .select('id')
     .where('account_id', '=', actor.accountId)
-    .where(
-      sql<boolean>`style = ${JSON.stringify(style)}::jsonb and name_pattern = '' and locks = '{}'
-        and coalesce(type, content_version::text, folder_id::text, hostname, access::text) is null`,
-    )
+    .where(sql<boolean>`style = ${JSON.stringify(style)}::jsonb`)
+    .where(hasOnlyDesign)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   return row?.id;
 };
 
-export const findByName = async (actor: Member, db: Db, name: string): Promise<number | undefined> => {
-  const row = await db
+/** Returns the id of the template with a name, and whether it has a design and nothing else. */
+export const findByName = (
+  actor: Member,
+  db: Db,
+  name: string,
+): Promise<{ id: number; hasOnlyDesign: boolean } | undefined> =>
+  db
     .selectFrom('template')
-    .select('id')
+    .select(['id', hasOnlyDesign.as('hasOnlyDesign')])
     .where('account_id', '=', actor.accountId)
     .where('name_key', '=', toTemplateKey(name))
     .executeTakeFirst();
-  return row?.id;
-};
 
 /** Makes no template the default. Returns whether one was. */
 export const removeDefault = async (actor: Member, tx: Tx): Promise<boolean> => {

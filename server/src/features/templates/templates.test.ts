@@ -125,6 +125,18 @@ describe.each(databases)('templates on $name', ({ open }) => {
     expect((await outsider.get(path)).status).toBe(403);
   });
 
+  test('become the default only by people who can edit them', async () => {
+    const owner = await server.createMember();
+    await create(owner, { name: 'Cards', isDefault: true, locks: ['design'] });
+    const creator = await inviteEditor(server, owner, { permissions: { 5: { create: true } } });
+    expect((await creator.post(path, { name: 'Mine', isDefault: true })).status).toBe(403);
+    expect((await creator.post(path, { name: 'Mine' })).status).toBe(201);
+    expect(await list(owner)).toMatchObject([
+      { name: 'Cards', isDefault: true },
+      { name: 'Mine', isDefault: false },
+    ]);
+  });
+
   test('count as content of the account, until they are deleted', async () => {
     const owner = await server.createMember();
     const used = async () => {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { defaultDesign } from '@tessera/contract/api/default-design.ts';
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { templates } from '@tessera/contract/api/templates.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
@@ -13,6 +14,17 @@ export const defaultDesignQuery = queryOptions({
   queryFn: ({ signal }) => call(defaultDesign.get, { signal }),
 });
 
+/** The style that new codes start with, and the id of the template that it’s from. */
+type Start = { style: CodeStyle | null; defaultTemplate: number | null };
+
+const setStyle = (style: CodeStyle | null): Promise<Start> => call(defaultDesign.set, { body: { style } });
+
+/** Makes an earlier template the default again; if it’s still the same one, it gets its earlier design back. */
+const restore = (before: Start, after: Start): Promise<unknown> =>
+  before.defaultTemplate === null || before.defaultTemplate === after.defaultTemplate
+    ? setStyle(before.style)
+    : call(templates.change, { params: { id: before.defaultTemplate }, body: { isDefault: true } });
+
 /** Returns a function that sets the style of new codes, with Undo; undefined if the user can't. */
 export const useSetDefaultStyle = (): ((style: CodeStyle | null) => void) | undefined => {
   const { t } = useTranslation('private');
@@ -20,23 +32,28 @@ export const useSetDefaultStyle = (): ((style: CodeStyle | null) => void) | unde
   const notifyError = useNotifyError();
   const can = usePermissionCheck();
   const isFolderScoped = useIsFolderScoped();
+  const refetch = async () => {
+    client.invalidateQueries({ queryKey: ['templates'] });
+    await client.invalidateQueries({ queryKey: defaultDesignQuery.queryKey });
+  };
+  const undo = useMutation({
+    mutationFn: ({ before, after }: { before: Start; after: Start }) => restore(before, after),
+    onError: notifyError,
+    onSettled: refetch,
+  });
   const { mutate } = useMutation({
-    mutationFn: async ({ style }: { style: CodeStyle | null; isUndo?: boolean }) => {
-      const before = await client.fetchQuery(defaultDesignQuery);
-      await call(defaultDesign.set, { body: { style } });
-      await client.invalidateQueries({ queryKey: defaultDesignQuery.queryKey });
-      client.invalidateQueries({ queryKey: ['templates'] });
-      return before.style;
+    mutationFn: async (style: CodeStyle | null) => {
+      const before = await client.fetchQuery({ ...defaultDesignQuery, staleTime: 0 });
+      return { before, after: await setStyle(style) };
     },
     onError: notifyError,
-    onSuccess: (before, { style, isUndo }) => {
-      if (isUndo) return;
+    onSettled: refetch,
+    onSuccess: (change, style) =>
       notify({
         kind: 'success',
         text: t(style ? 'default_design.set' : 'default_design.removed'),
-        action: { label: t('undo'), onClick: () => mutate({ style: before, isUndo: true }) },
-      });
-    },
+        action: { label: t('undo'), onClick: () => undo.mutate(change) },
+      }),
   });
-  return can('templates', 'edit') && !isFolderScoped ? (style) => mutate({ style }) : undefined;
+  return can('templates', 'edit') && !isFolderScoped ? (style) => mutate(style) : undefined;
 };

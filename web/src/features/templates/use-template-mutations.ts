@@ -6,7 +6,7 @@ import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
 import { codeKeys } from '../codes/queries.ts';
 import { defaultDesignQuery } from '../default-design/default-design.ts';
-import { templateKeys } from './queries.ts';
+import { templateKeys, templateListQuery } from './queries.ts';
 
 /** Creates, changes and deletes templates, and updates what shows them. */
 export const useTemplateMutations = () => {
@@ -37,7 +37,9 @@ export const useTemplateMutations = () => {
     onError: notifyError,
     onSettled: refetch,
   });
-  const setDefault = ({ id, name }: TemplateSummary, isDefault: boolean) =>
+  const setDefault = ({ id, name }: TemplateSummary, isDefault: boolean) => {
+    const before = client.getQueryData(templateListQuery.queryKey)?.find((template) => template.isDefault);
+    const undone = before ? { id: before.id, isDefault: true } : { id, isDefault: false };
     change.mutate(
       { id, isDefault },
       {
@@ -46,8 +48,10 @@ export const useTemplateMutations = () => {
           notify({
             kind: 'success',
             text: t(isDefault ? 'templates.default_set' : 'default_design.removed', { name }),
+            action: { label: t('undo'), onClick: () => change.mutate(undone, { onError: notifyError }) },
           }),
       },
     );
+  };
   return { create, change, remove, setDefault };
 };

@@ -7,10 +7,12 @@ import {
   namePlaceholders,
   type TemplatePart,
 } from '@tessera/contract/rules/templates.ts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { domainListQuery } from '../../features/domains/queries.ts';
 import { PartRow } from '../../features/templates/part-row.tsx';
+import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
 import { formatInvalid } from '../../form.ts';
 import { Switch } from '../../ui/choices.tsx';
 import { Field, type FieldMessage } from '../../ui/field.tsx';
@@ -40,6 +42,8 @@ export const SettingsTab = ({
 }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
+  const { canEdit } = useTemplatePermissions();
+  const defaultHelpId = useId();
   // Members without the view of domains can’t choose one.
   const { data } = useQuery({ ...domainListQuery, retry: false });
   const domains = data?.domains.filter(({ state }) => state === 'verified' || state === 'active') ?? [];
@@ -88,11 +92,19 @@ export const SettingsTab = ({
             />
           )}
         </Field>
-        <Switch
-          label={t('templates.default_switch')}
-          checked={draft.isDefault}
-          onChange={(isDefault) => onChange({ isDefault })}
-        />
+        {canEdit && (
+          <div>
+            <Switch
+              label={t('templates.default_switch')}
+              describedBy={defaultHelpId}
+              checked={draft.isDefault}
+              onChange={(isDefault) => onChange({ isDefault })}
+            />
+            <p id={defaultHelpId} className={styles.help}>
+              {t('templates.default_help')}
+            </p>
+          </div>
+        )}
       </section>
       <section className={styles.settings} aria-label={t('templates.tab.settings')}>
         <div className={styles.setting}>

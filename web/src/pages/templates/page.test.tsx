@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
 import { createTestTemplate } from '../../features/templates/testing.ts';
+import { getSnackbars } from '../../ui/notify.ts';
 import Templates from './page.tsx';
 
 const cards = createTestTemplate({ id: 1, name: 'Table cards', codes: 12, locks: ['design'] });
@@ -95,6 +96,10 @@ test('a template becomes the default, and is deleted after a question that says 
   openMenu('Table cards');
   fireEvent.click(item('Use for new codes'));
   await vi.waitFor(() => expect(requests).toContainEqual({ name: 'PUT /api/templates/1', body: { isDefault: true } }));
+  await vi.waitFor(() => expect(getSnackbars()).toHaveLength(1));
+  getSnackbars()[0]?.action?.onClick();
+  // The template that was the default before is again.
+  await vi.waitFor(() => expect(requests).toContainEqual({ name: 'PUT /api/templates/3', body: { isDefault: true } }));
   openMenu('Table cards');
   fireEvent.click(item('Delete template'));
   const dialog = screen.getByRole('dialog', { name: 'Delete “Table cards”?', hidden: true });

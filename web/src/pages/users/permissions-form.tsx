@@ -101,6 +101,7 @@ export const PermissionsForm = ({
               ))}
             </tbody>
           </table>
+          <p className={styles.help}>{t('team.templates_help')}</p>
           <FolderChoice
             chosen={rights.folders}
             message={folderMessage}
