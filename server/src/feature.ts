@@ -39,6 +39,8 @@ export type ScanPath = {
 export type ServedDomain = {
   host: string;
   accountId: string;
+  /** Whether it leads here, or did: authorities reach this service through it. */
+  isConnected: boolean;
   /** Where its `/` redirects to, and where unknown and expired links do; '' for pages that say so. */
   homeUrl: string;
   notFoundUrl: string;

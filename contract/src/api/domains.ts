@@ -147,6 +147,16 @@ export const domains = {
     response: checkedDomain,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
   }),
+  retryCertificate: route({
+    method: 'POST',
+    path: '/api/domains/:id/certificate',
+    summary: 'Orders the certificate of a domain again now, after an attempt failed, unless its authority limits that',
+    policy: { view: 'domains', permission: 'edit' },
+    limit: { name: 'certificates', max: 10, seconds: 3600, by: 'caller' },
+    params: domainParams,
+    response: checkedDomain,
+    errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+  }),
   change: route({
     method: 'PUT',
     path: '/api/domains/:id',

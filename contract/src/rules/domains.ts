@@ -50,6 +50,7 @@ export const recordFindings = [
   'alias', // A CNAME is where the TXT record should be.
   'doubled_value', // The target ends with the domain of the record, as its final dot is missing.
   'addresses', // A or AAAA records instead of a CNAME, or other ones.
+  'website', // The same, and another website replies there, which the change would take away from this name.
   'other_records', // Records of `types` are where the CNAME should be, beside which it can’t be.
   'proxied_elsewhere', // A proxy answers, but not with this service.
   'some_servers', // Only some of the name servers have it; `server` doesn’t.

@@ -25,6 +25,9 @@ const formatCaa = ({ critical: _critical, ...tags }: CaaRecord) =>
     .map(([tag, value]) => `${tag} ${value}`)
     .join(' ');
 
+/** Servers may reply anything: what isn't visible is neither stored nor shown. */
+const toVisible = (value: string) => value.slice(0, maxValueLength).replace(/[\p{Cc}\p{Cf}]/gu, '\uFFFD');
+
 const trimDot = (name: string) => name.toLowerCase().replace(/\.$/, '');
 
 const lookups: Record<RecordType, (resolver: Resolver, name: string) => Promise<{ values: string[]; ttl?: number }>> = {
@@ -56,7 +59,7 @@ const ask = async (resolver: Resolver, name: string, type: RecordType): Promise<
   try {
     const { values, ttl } = await lookups[type](resolver, name);
     if (values.length === 0) return { outcome: 'no_data' };
-    const shortened = values.slice(0, maxValues).map((value) => value.slice(0, maxValueLength));
+    const shortened = values.slice(0, maxValues).map(toVisible);
     return { outcome: 'found', values: shortened, ...(ttl !== undefined && { ttl }) };
   } catch (error) {
     const { code = '' } = error as { code?: string };

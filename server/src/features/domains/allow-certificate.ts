@@ -4,8 +4,8 @@ import type { FeatureContext } from '../../feature.ts';
 import { listOwnHosts } from './validate-host.ts';
 
 /**
- * Says to a proxy that gets certificates when they are needed (Caddy’s on-demand TLS) for which hosts it may: those that accounts
- * have and our own. From memory, so that renewals don't depend on the database.
+ * Says to a proxy that gets certificates when they are needed (Caddy’s on-demand TLS) for which hosts it may: our own, and
+ * those of accounts that lead here or did. Others would fail, and count against our account at the authority. From memory, so that renewals don't depend on the database.
  */
 export const mountCertificateQuestion = (
   internal: FastifyInstance,
@@ -14,6 +14,6 @@ export const mountCertificateQuestion = (
   const ownHosts = new Set(listOwnHosts(config));
   internal.get<{ Querystring: { domain?: unknown } }>('/internal/tls/allow', async ({ query: { domain } }, reply) => {
     const host = typeof domain === 'string' ? domain.toLowerCase() : '';
-    return reply.code(ownHosts.has(host) || findServedDomain(host) ? 200 : 404).send();
+    return reply.code(ownHosts.has(host) || findServedDomain(host)?.isConnected ? 200 : 404).send();
   });
 };

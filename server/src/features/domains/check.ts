@@ -4,6 +4,7 @@ import type { RecordFinding } from '@tessera/contract/rules/domains.ts';
 import { checkAuthority } from './authorities.ts';
 import { isCloudflare } from './cloudflare.ts';
 import type { Answers, LookUp } from './look-up.ts';
+import type { Responder } from './probe.ts';
 import { buildRecords, type Edge } from './records.ts';
 import type { CheckOutcome } from './state.ts';
 
@@ -48,13 +49,10 @@ const findMisplacedProof = async (
   { ask }: LookUp,
   { name, host, zone, expected }: { name: string; host: string; zone: string; expected: string },
 ): Promise<Finding> => {
-  const [alias, doubled, ...misplaced] = await Promise.all([
-    ask(name, 'CNAME'),
+  const [doubled, ...misplaced] = await Promise.all([
     ask(`${name}.${zone}`, 'TXT'),
     ...[host, `${proofLabel}.${zone}`, zone].map((place) => ask(place, 'TXT')),
   ]);
-  const [target] = alias.values;
-  if (target !== undefined) return { finding: 'alias', found: [], params: { target } };
   const has = ({ values }: Answers) => values.some((value) => stripQuotes(value) === expected);
   if (has(doubled)) return { finding: 'doubled_name', params: { name: `${name}.${zone}` } };
   const place = [host, `${proofLabel}.${zone}`, zone][misplaced.findIndex(has)];
@@ -62,8 +60,10 @@ const findMisplacedProof = async (
 };
 
 const checkProof = async (lookUp: LookUp, host: string, { zone, records: [record] }: DomainCheck): Promise<Finding> => {
-  const { proof } = lookUp;
+  const { proof, proofAlias } = lookUp;
   const expected = record?.expected[0] ?? '';
+  const [target] = proofAlias.values;
+  if (target !== undefined) return { finding: 'alias', found: [`CNAME ${target}`], params: { target } };
   const { has, server = '' } = compareServers(proof, (values) => values.includes(expected));
   if (has === 'all') return { finding: 'right', found: [expected] };
   if (has === 'some') return { finding: 'some_servers', params: { server } };
@@ -73,8 +73,8 @@ const checkProof = async (lookUp: LookUp, host: string, { zone, records: [record
   return findMisplacedProof(lookUp, { name: `${proofLabel}.${host}`, host, zone, expected });
 };
 
-/** Asks this service through a domain, to see whether it leads here behind a proxy. */
-export type Probe = (host: string) => Promise<boolean>;
+/** Sends a request to a domain, to see whether it leads here behind a proxy, or which website it would no longer open. */
+export type Probe = (host: string) => Promise<Responder>;
 
 const isPartOf = (addresses: readonly string[], all: readonly string[]) =>
   addresses.length > 0 && addresses.every((address) => all.includes(address));
@@ -87,8 +87,10 @@ const checkAddresses = async (
   probe: Probe,
 ): Promise<RecordFinding> => {
   if (isPartOf(addresses, edgeAddresses)) return 'right';
-  if (await probe(host)) return 'proxied';
-  return addresses.some(isCloudflare) ? 'proxied_elsewhere' : 'addresses';
+  const responder = await probe(host);
+  if (responder === 'us') return 'proxied';
+  if (addresses.some(isCloudflare)) return 'proxied_elsewhere';
+  return responder === 'other' ? 'website' : 'addresses';
 };
 
 /** Says why a domain without a CNAME or addresses has none. */

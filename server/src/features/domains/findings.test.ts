@@ -8,7 +8,14 @@ import { edgeAddress, startWithDns } from './testing.ts';
 const cloudflareAddress = '104.16.1.2';
 const elsewhere = '192.0.32.99';
 
-type Setup = { internet: TestDns; host: string; zone: string; proof: string; proxied: Set<string> };
+type Setup = {
+  internet: TestDns;
+  host: string;
+  zone: string;
+  proof: string;
+  proxied: Set<string>;
+  websites: Set<string>;
+};
 
 /** What is set in the DNS, and what the page says about the record of a purpose. */
 const mistakes: [string, 0 | 1 | 2, (setup: Setup) => void, object][] = [
@@ -71,7 +78,23 @@ const mistakes: [string, 0 | 1 | 2, (setup: Setup) => void, object][] = [
       internet.delete(`_tessera.${host}`);
       internet.set(`_tessera.${host}`, 'CNAME', 'edge.tessera.example');
     },
-    { finding: 'alias', params: { target: 'edge.tessera.example' } },
+    { finding: 'alias', found: ['CNAME edge.tessera.example'], params: { target: 'edge.tessera.example' } },
+  ],
+  [
+    'a CNAME, as a wildcard’s, leads the TXT record to one at another name',
+    0,
+    ({ internet, host, proof }) => {
+      internet.delete(`_tessera.${host}`);
+      internet.set(`_tessera.${host}`, 'CNAME', 'records.squarehost.example');
+      internet.set('records.squarehost.example', 'TXT', proof);
+    },
+    { finding: 'alias', found: ['CNAME records.squarehost.example'] },
+  ],
+  [
+    'the TXT record has bytes that can’t be stored or seen',
+    0,
+    ({ internet, host }) => internet.set(`_tessera.${host}`, 'TXT', 'a\0b\u0085c'),
+    { finding: 'other_value', found: ['a\uFFFDb\uFFFDc'] },
   ],
   ['the CNAME isn’t there yet', 1, ({ internet, host }) => internet.delete(host), { finding: 'missing', found: [] }],
   [
@@ -104,6 +127,25 @@ const mistakes: [string, 0 | 1 | 2, (setup: Setup) => void, object][] = [
       internet.set(host, 'AAAA', '2001:500:88::99');
     },
     { finding: 'addresses', found: [elsewhere, '2001:500:88::99'] },
+  ],
+  [
+    'another website replies there',
+    1,
+    ({ internet, host, websites }) => {
+      internet.delete(host);
+      internet.set(host, 'A', elsewhere);
+      websites.add(host);
+    },
+    { finding: 'website', found: [elsewhere] },
+  ],
+  [
+    'the CNAME leads to another website',
+    1,
+    ({ internet, host, websites }) => {
+      internet.set(host, 'CNAME', 'osteria.squarehost.example');
+      websites.add(host);
+    },
+    { finding: 'website', found: ['osteria.squarehost.example'] },
   ],
   [
     'other records are where the CNAME should be',
@@ -225,8 +267,8 @@ describe.each(databases)('the records of a domain on $name', ({ open }) => {
     server.internet.addZone(zone);
     const domain = await server.add(owner, `menu.${zone}`);
     server.setRight(domain);
-    const { internet, proxied } = server;
-    return { domain, setup: { internet, proxied, host: domain.host, zone, proof: server.getProof(domain) } };
+    const { internet, proxied, websites } = server;
+    return { domain, setup: { internet, proxied, websites, host: domain.host, zone, proof: server.getProof(domain) } };
   };
   const recordAfter = async (index: number, set: (setup: Setup) => void) => {
     const { domain, setup } = await addRight();

@@ -17,6 +17,16 @@ export const issueCertificateJob: Job<Deps, { host: string }> = {
   run: (deps, { host }) => issueCertificate(deps, createSystemActor('certificates'), host),
 };
 
+/** Gets the certificate of a host again whose last attempt failed, without waiting for the next one. */
+export const queueRetry = async (
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  system: SystemActor,
+  tx: Tx,
+  host: string,
+): Promise<void> => {
+  if (await store.retryCertificate(system, tx, host, now())) await jobs.send(tx, issueCertificateJob, { host });
+};
+
 /** Notes that a host needs a certificate from now on, and gets it as soon as the transaction commits. */
 export const queueCertificate = async (
   { certificateAuthority, jobs, now }: Pick<Deps, 'certificateAuthority' | 'jobs' | 'now'>,

@@ -43,7 +43,9 @@ export type LookUp = {
   edgeAddresses: readonly string[];
   /** What the resolver has, and for how long, in seconds. */
   resolved: { addresses: readonly string[]; ttl: number };
+  /** TXT records at the proof’s own name. With a CNAME there, they are those of another name, and prove nothing. */
   proof: Answers;
+  proofAlias: Answers;
   alias: Answers;
   addresses: Record<'A' | 'AAAA', Answers>;
   /** The closest CAA records, and whose they are. */
@@ -53,6 +55,12 @@ export type LookUp = {
 };
 
 const noAnswers: Answers = { values: [], isAnswered: false, byServer: [] };
+
+const withoutValues = ({ isAnswered, byServer }: Answers): Answers => ({
+  values: [],
+  isAnswered,
+  byServer: byServer.map(({ server }) => ({ server, values: [] })),
+});
 
 /** The names whose CAA records count for a host: the closest ones that are there (RFC 8659). */
 const listAuthorityNames = (host: string, registered: string): string[] =>
@@ -72,8 +80,9 @@ export const lookUpDomain = async (dns: Dns, host: string, { edgeHost, edgeIps }
     resolveAddresses(dns, host),
   ]);
   const ask: LookUp['ask'] = async (name, type) => (typeof zone === 'string' ? noAnswers : askAll(zone, name, type));
-  const [proof, alias, A, AAAA, authorities] = await Promise.all([
+  const [proof, proofAlias, alias, A, AAAA, authorities] = await Promise.all([
     ask(`${proofLabel}.${host}`, 'TXT'),
+    ask(`${proofLabel}.${host}`, 'CNAME'),
     ask(host, 'CNAME'),
     ask(host, 'A'),
     ask(host, 'AAAA'),
@@ -84,7 +93,8 @@ export const lookUpDomain = async (dns: Dns, host: string, { edgeHost, edgeIps }
     isOnline: edge.addresses.length > 0,
     edgeAddresses: edgeIps.length > 0 ? edgeIps : edge.addresses,
     resolved,
-    proof,
+    proof: proofAlias.values.length > 0 ? withoutValues(proof) : proof,
+    proofAlias,
     alias,
     addresses: { A, AAAA },
     authorities,

@@ -35,23 +35,24 @@ export const presentDomain = (row: DomainWithCodes, edge: Edge): Domain => {
   };
 };
 
-const presentCertificate = (row: CertificateRow): DomainCertificate => ({
-  expiresAt: toInstant(row.expires_at),
+/** One that has expired is none. */
+const presentCertificate = (row: CertificateRow, now: Date): DomainCertificate => ({
+  expiresAt: row.expires_at && row.expires_at > now ? toInstant(row.expires_at) : null,
   failure: row.failure,
   detail: row.failure_detail,
   nextAttemptAt: row.failure ? toInstant(row.due_at) : null,
 });
 
-type DomainParts = { certificate: CertificateRow | undefined; files: WellKnownFile[] };
+type DomainParts = { certificate: CertificateRow | undefined; files: WellKnownFile[]; now: Date };
 
 /** Returns a domain with its records, its certificate and its files. */
 export const presentCheckedDomain = (
   row: DomainWithCodes,
   edge: Edge,
-  { certificate, files }: DomainParts,
+  { certificate, files, now }: DomainParts,
 ): CheckedDomain => ({
   ...presentDomain(row, edge),
   check: getCheck(row, edge),
-  certificate: certificate ? presentCertificate(certificate) : null,
+  certificate: certificate ? presentCertificate(certificate, now) : null,
   files,
 });

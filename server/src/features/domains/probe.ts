@@ -30,18 +30,23 @@ export const mountProbe = (app: FastifyInstance, context: FeatureContext): void 
   }
 };
 
-/** Whether requests to a domain reach this service. Follows no redirect, and asks public addresses only. */
-export const probeDomain = async (deps: Pick<Deps, 'outbound' | 'secretBox'>, host: string): Promise<boolean> => {
+/** Who replies to requests to a domain: this service, another website, or none. */
+export type Responder = 'us' | 'other' | 'none';
+
+/** Says who replies on a domain. Follows no redirect, and asks public addresses only. */
+export const probeDomain = async (deps: Pick<Deps, 'outbound' | 'secretBox'>, host: string): Promise<Responder> => {
+  let responder: Responder = 'none';
   const nonce = randomBytes(nonceBytes).toString('base64url');
   const expected = Buffer.from(computeReply(deps, host, nonce));
   for (const scheme of ['http', 'https']) {
     try {
       const url = `${scheme}://${host}${pathPrefix}${nonce}`;
-      const { body } = await deps.outbound.request({ url, maxBytes, timeoutMs });
-      if (body.length === expected.length && timingSafeEqual(body, expected)) return true;
+      const { status, body } = await deps.outbound.request({ url, maxBytes, timeoutMs });
+      if (body.length === expected.length && timingSafeEqual(body, expected)) return 'us';
+      if (status < 500) responder = 'other';
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
     }
   }
-  return false;
+  return responder;
 };

@@ -12,6 +12,7 @@ import { findUnsafeReason } from '../codes/index.ts';
 import { findCertificate } from './certificates/store.ts';
 import { getEdge, requireEdge } from './edge.ts';
 import { listFiles, replaceFiles } from './file-store.ts';
+import { queueRetry } from './jobs.ts';
 import { presentCheckedDomain, presentDomain } from './present.ts';
 import { toDisplayName } from './records.ts';
 import { runCheck } from './run-check.ts';
@@ -34,6 +35,7 @@ export const domainHandlers = (deps: Deps, system: SystemActor): RouteHandlers<t
     presentCheckedDomain(row, edge, {
       certificate: deps.certificateAuthority && (await findCertificate(system, db, row.host)),
       files: await listFiles(actor, db, row.id),
+      now: now(),
     });
   const present = async (actor: Member, id: number) => presentRow(actor, await getRow(actor, id));
 
@@ -74,6 +76,13 @@ export const domainHandlers = (deps: Deps, system: SystemActor): RouteHandlers<t
       const isOld = !row.checked_at || now().getTime() - row.checked_at.getTime() >= minCheckAgeMs;
       if (isOld && row.state !== 'removed') await runCheck(deps, system, row);
       return present(requireMember(actor), id);
+    },
+    retryCertificate: async ({ actor, params: { id } }) => {
+      const member = requireUnlimitedMember(actor);
+      const { host, state } = await getRow(member, id);
+      if (state === 'active' || state === 'lost')
+        await db.transaction().execute((tx) => queueRetry(deps, system, tx, host));
+      return present(member, id);
     },
     change: async ({ actor, params: { id }, body, request }) => {
       const member = requireUnlimitedMember(actor);

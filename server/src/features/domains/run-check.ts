@@ -126,13 +126,16 @@ export const runCheck = (deps: CheckDeps, system: SystemActor, row: store.Domain
 const maxDue = 1_000;
 const concurrency = 8;
 
-/** Checks the domains that are due. One whose check fails keeps no other from its own. */
+/** Checks the domains that are due. One whose check fails keeps no other from its own, and waits for its next one. */
 export const checkDueDomains = async (deps: CheckDeps, system: SystemActor): Promise<void> => {
   const due = await store.listDueDomains(system, deps.database.db, deps.now(), maxDue);
   const errors: unknown[] = [];
   const work = async () => {
     for (let row = due.shift(); row; row = due.shift())
-      await runCheck(deps, system, row).catch((error: unknown) => errors.push(error));
+      await runCheck(deps, system, row).catch(async (error: unknown) => {
+        errors.push(error);
+        await store.postponeCheck(system, deps.database.db, row.id, new Date(deps.now().getTime() + hourMs));
+      });
   };
   await Promise.all(Array.from({ length: concurrency }, work));
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} domains can’t be checked: ${errors[0]}`);

@@ -5,9 +5,17 @@ import * as store from './store.ts';
 
 const pageSize = 1_000;
 
-const toServedDomain = ({ host, account_id, home_url, not_found_url, expired_url }: store.HeldHost): ServedDomain => ({
+const toServedDomain = ({
+  host,
+  account_id,
+  is_connected,
+  home_url,
+  not_found_url,
+  expired_url,
+}: store.HeldHost): ServedDomain => ({
   host,
   accountId: account_id,
+  isConnected: is_connected,
   homeUrl: home_url,
   notFoundUrl: not_found_url,
   expiredUrl: expired_url,

@@ -166,6 +166,15 @@ export const saveCheck = (_actor: SystemActor, tx: Tx, id: number, update: Check
     .where('id', '=', id)
     .execute();
 
+/** Checks a domain later, as it couldn’t be checked now. */
+export const postponeCheck = (_actor: SystemActor, db: Db, id: number, nextCheckAt: Date) =>
+  db
+    .updateTable('domain')
+    .set({ next_check_at: nextCheckAt })
+    .where('id', '=', id)
+    .where('next_check_at', 'is not', null)
+    .execute();
+
 export const setClaimed = (_actor: SystemActor, tx: Tx, id: number, since: Date | null) =>
   tx.updateTable('domain').set({ claimed_since: since }).where('id', '=', id).execute();
 
@@ -183,13 +192,16 @@ export const countLostDomains = async (_actor: SystemActor, db: Db): Promise<num
 };
 
 /** A host on which codes of an account are served. Those of a suspended account lead nowhere else. */
-export type HeldHost = Pick<DomainRow, 'host' | 'account_id' | 'home_url' | 'not_found_url' | 'expired_url'>;
+export type HeldHost = Pick<DomainRow, 'host' | 'account_id' | 'home_url' | 'not_found_url' | 'expired_url'> & {
+  /** Whether it leads here, or did. */
+  is_connected: boolean;
+};
 
 const selectHeld = (db: Db) =>
   db
     .selectFrom('domain')
     .innerJoin('users', 'users.id', 'domain.account_id')
-    .select(['host', 'account_id'])
+    .select(['host', 'account_id', sql<boolean>`domain.state <> 'verified'`.as('is_connected')])
     .select(
       (['home_url', 'not_found_url', 'expired_url'] as const).map((column) =>
         sql<string>`case when users.state = 'banned' then '' else ${sql.ref(column)} end`.as(column),

@@ -2,7 +2,10 @@ import type { CheckedDomain } from '@tessera/contract/api/domains.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
+import type { Dns } from '../../adapters/dns/port.ts';
+import { createSystemActor } from '../../http/actor.ts';
 import type { MemberClient } from '../../testing.ts';
+import { checkDueDomains } from './run-check.ts';
 import { startWithDns } from './testing.ts';
 
 const hour = 3_600_000;
@@ -77,6 +80,25 @@ describe.each(databases)('a domain on $name', ({ open }) => {
     ]);
   });
 
+  test('whose check fails waits for its next one, and keeps no other from its own', async () => {
+    const asked: string[] = [];
+    const dns: Dns = {
+      ...server.deps.dns,
+      findZone: (name, registered) => {
+        asked.push(name);
+        if (name === host) throw new Error('broken');
+        return server.deps.dns.findZone(name, registered);
+      },
+    };
+    const second = await server.add(owner!, `b.${host}`);
+    const checkDue = () => checkDueDomains({ ...server.deps, dns }, createSystemActor('test'));
+    await expect(checkDue()).rejects.toThrow('broken');
+    await checkDue();
+    expect([asked.filter((name) => name === host).length, asked.includes(second.host)]).toEqual([1, true]);
+    server.advanceClock(hour);
+    await expect(checkDue()).rejects.toThrow('broken');
+  });
+
   test('isn’t taken over by an account that only leads there: a forgotten CNAME proves nothing', async () => {
     server.setRight(domain);
     await pass(hour);
@@ -140,7 +162,12 @@ describe.each(databases)('a domain on $name', ({ open }) => {
     expect((await server.check(owner!, back)).state).toBe('pending');
   });
 
-  test('may have a certificate from its proof on, on every server, and until it is removed', async () => {
+  test('may have a certificate once it leads here, on every server, and until it is removed', async () => {
+    expect(await isAllowed(host)).toBe(false);
+    server.internet.set(`_tessera.${host}`, 'TXT', server.getProof(domain));
+    expect((await server.check(owner!, domain)).state).toBe('verified');
+    const isServed = async () => (await server.browserClient().get('/', { host })).status === 200;
+    await expect.poll(isServed, { timeout: 20_000 }).toBe(true);
     expect(await isAllowed(host)).toBe(false);
     expect(await isAllowed('tessera.example')).toBe(true);
     expect(await isAllowed('')).toBe(false);

@@ -12,7 +12,7 @@ import { checkDueDomains } from './run-check.ts';
 
 export const edgeAddress = '192.0.32.10';
 
-/** A server with an internet of its own, or a shared one: its names, and which hosts reach this server by HTTP. */
+/** A server with an internet of its own, or a shared one: its names, and which hosts reach this server, or another website, by HTTP. */
 export const startWithDns = async (
   database: Database,
   settings: Record<string, string> = {},
@@ -23,9 +23,11 @@ export const startWithDns = async (
 ) => {
   const internet = sharedInternet ?? (await startTestDns());
   const proxied = new Set<string>();
+  const websites = new Set<string>();
   const outbound = {
     request: async ({ url }: OutboundRequest) => {
       const { host, pathname } = new URL(url);
+      if (websites.has(host)) return { status: 200, headers: {}, body: Buffer.from('A website'), isComplete: true };
       if (!proxied.has(host)) throw new OutboundError('unreachable');
       const { statusCode, headers, rawPayload } = await server.app.inject({ url: pathname, headers: { host } });
       return { status: statusCode, headers: headers as Record<string, string>, body: rawPayload, isComplete: true };
@@ -64,5 +66,5 @@ export const startWithDns = async (
     if (!sharedInternet) await internet.close();
   };
   const checkDue = () => checkDueDomains(server.deps, createSystemActor('test'));
-  return { ...server, internet, proxied, add, check, checkDue, getProof, setRight, close };
+  return { ...server, internet, proxied, websites, add, check, checkDue, getProof, setRight, close };
 };

@@ -12,6 +12,7 @@ export const domains: Expectations = {
     statuses: { ...sameStatusForAll(400), ...memberOnly },
   },
   'domains.check': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
+  'domains.retryCertificate': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
   'domains.change': { buildRequest: () => ({ body: {} }), statuses: { ...sameStatusForAll(404), ...memberOnly } },
   'domains.remove': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
 };

@@ -40,7 +40,15 @@ const useLiveDomain = (id: number) => {
   return { domain: data ?? stored.data, stored, live };
 };
 
-const Records = ({ domain, live }: { domain: CheckedDomain; live: ReturnType<typeof useLiveDomain>['live'] }) => {
+const Records = ({
+  domain,
+  live,
+  mutations,
+}: {
+  domain: CheckedDomain;
+  live: ReturnType<typeof useLiveDomain>['live'];
+  mutations: DomainMutations;
+}) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const [isSending, setSending] = useState(false);
@@ -77,7 +85,7 @@ const Records = ({ domain, live }: { domain: CheckedDomain; live: ReturnType<typ
           <RecordCheck key={record.type} record={record} />
         ))}
       </ul>
-      <CertificateNote domain={domain} />
+      <CertificateNote domain={domain} mutations={mutations} />
       <VisuallyHidden role="status">
         {live.data && t('domains.some_right', { count: rightRecords, total: totalRecords })}
       </VisuallyHidden>
@@ -116,7 +124,7 @@ export const DomainDetails = ({
   const isChecked = domain.checkedUntil !== null && Date.parse(domain.checkedUntil) > Date.now();
   return (
     <div className={styles.details}>
-      <Records domain={domain} live={live} />
+      <Records domain={domain} live={live} mutations={mutations} />
       <div className={styles.foot}>
         <p className={styles.text}>
           {domain.checkedUntil === null

@@ -54,7 +54,7 @@ export const DomainRow = memo(
   }) => {
     const { t } = useTranslation('private');
     const formatter = useFormatter();
-    const { id, name, state, codes, checkedAt, failingSince } = domain;
+    const { id, host, name, state, codes, checkedAt, failingSince } = domain;
     const isRemoved = state === 'removed';
     const detailsId = `domain-${id}`;
     const tone = state === 'active' && failingSince ? 'warn' : tones[state];
@@ -80,6 +80,11 @@ export const DomainRow = memo(
                 </button>
               )}
             </h2>
+            {host !== name && (
+              <span className={styles.ascii} dir="ltr">
+                {host}
+              </span>
+            )}
             <span className={styles.summary}>{summarize(t, domain, formatter)}</span>
           </div>
           <span className={styles.state}>

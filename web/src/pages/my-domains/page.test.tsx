@@ -74,19 +74,19 @@ afterEach(() => void vi.unstubAllGlobals());
 const show = (path = '/app/my-domains', user: Partial<User> = { role: roles.admin }) => {
   const router = createMemoryRouter([{ path: 'app/my-domains', element: <MyDomains /> }], { initialEntries: [path] });
   const me = { views: [], permissions: {}, folders: null, ...user } as unknown as User;
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PermissionsProvider user={me}>
         <RouterProvider router={router} />
       </PermissionsProvider>
     </QueryClientProvider>,
   );
-  return router;
+  return { router, unmount };
 };
 const long = { timeout: 20_000 };
 
 test('the list says how each domain is, and an opened one shows every record with what to do', async () => {
-  const router = show();
+  const { router } = show();
   const toggle = await screen.findByRole('button', { name: 'menu.osteria.com' }, long);
   expect(screen.getByText('2 of 3 records are right')).toBeTruthy();
   expect(
@@ -127,7 +127,7 @@ test('a pasted address is refused with the domain that was meant, one click away
     added.push(body);
     return { status: 201, body: withRecords(pending) };
   });
-  const router = show();
+  const { router } = show();
   fireEvent.click(await screen.findByRole('button', { name: 'Add a domain' }, long));
   const dialog = screen.getByRole('dialog', { name: 'Add a domain', hidden: true });
   const input = within(dialog).getByRole('textbox', { hidden: true });
@@ -179,6 +179,30 @@ test.each([
   replies.set('POST /api/domains/1/check', () => ({ body: withRecords(pending, { certificate }) }));
   show('/app/my-domains?domain=1');
   expect((await screen.findByText(text, { exact: false }, long)).textContent).toContain(text);
+});
+
+test('a certificate that failed is ordered again with a button, except before the time that its authority names', async () => {
+  const failed = {
+    expiresAt: null,
+    failure: 'unreachable' as const,
+    detail: '',
+    nextAttemptAt: '2021-03-10T12:10:00Z',
+  };
+  replies.set('POST /api/domains/1/check', () => ({ body: withRecords(pending, { certificate: failed }) }));
+  replies.set('POST /api/domains/1/certificate', () => ({
+    body: withRecords(pending, { certificate: { ...failed, failure: null, nextAttemptAt: null } }),
+  }));
+  const { unmount } = show('/app/my-domains?domain=1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again now' }, long));
+  await screen.findByText(/We’re creating its certificate/, {}, long);
+  expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull();
+  unmount();
+
+  const limited = { ...failed, failure: 'rate_limited' as const };
+  replies.set('POST /api/domains/1/check', () => ({ body: withRecords(pending, { certificate: limited }) }));
+  show('/app/my-domains?domain=1');
+  await screen.findByText(/its authority limits how many/, {}, long);
+  expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull();
 });
 
 test('files are added with their path and content, and what is wrong is said at its field', async () => {

@@ -9,12 +9,21 @@ import styles from './records.module.css';
 /** Findings that only need time or a new record: nothing that is there is wrong. */
 const waitingFindings: ReadonlySet<DomainRecord['finding']> = new Set(['missing', 'not_checked', 'some_servers']);
 
+/** Findings without an answer about the record. */
+const silentFindings: ReadonlySet<DomainRecord['finding']> = new Set(['silent_servers', 'broken_dnssec']);
+
 type Tone = 'right' | 'waiting' | 'wrong';
 
 const getTone = ({ isRight, finding }: DomainRecord): Tone =>
   isRight ? 'right' : waitingFindings.has(finding) ? 'waiting' : 'wrong';
 
 const icons = { right: <IconCheck size={16} />, waiting: <IconClock size={16} />, wrong: <IconX size={16} /> };
+
+const formatNothing = ({ finding, isRight }: DomainRecord) => {
+  if (finding === 'not_checked') return 'domains.not_looked';
+  if (silentFindings.has(finding)) return 'domains.not_known';
+  return isRight ? 'domains.none_fine' : 'domains.none';
+};
 
 /** One record: what it’s for, its name, what it should be, what is there, and what to do. */
 export const RecordCheck = ({ record }: { record: DomainRecord }) => {
@@ -54,13 +63,7 @@ export const RecordCheck = ({ record }: { record: DomainRecord }) => {
               {value}
             </code>
           ))}
-          {found.length === 0 && (
-            <span>
-              {record.finding === 'not_checked'
-                ? t('domains.not_looked')
-                : t(record.isRight ? 'domains.none_fine' : 'domains.none')}
-            </span>
-          )}
+          {found.length === 0 && <span>{t(formatNothing(record))}</span>}
         </dd>
       </dl>
       <p className={styles.finding}>{formatFinding(t, record, formatter)}</p>

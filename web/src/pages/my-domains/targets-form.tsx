@@ -19,7 +19,8 @@ export const TargetsForm = ({ domain, mutations }: { domain: CheckedDomain; muta
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const can = usePermissionCheck();
-  const isReadOnly = !can('domains', 'edit') || useIsFolderScoped();
+  const isFolderScoped = useIsFolderScoped();
+  const isReadOnly = !can('domains', 'edit') || isFolderScoped;
   const titleId = useId();
   const [targets, setTargets] = useState<DomainTargets>({
     homeUrl: domain.homeUrl,

@@ -32,6 +32,11 @@ export const useDomainMutations = () => {
     },
     onSettled: refetchList,
   });
+  const retryCertificate = useMutation({
+    mutationFn: (id: number) => call(domains.retryCertificate, { params: { id } }),
+    onSuccess: (domain) => client.setQueryData(liveDomainQuery(domain.id).queryKey, domain),
+    onError: notifyError,
+  });
   const remove = useMutation({
     mutationFn: (id: number) => call(domains.remove, { params: { id } }),
     onSuccess: ({ id, name }) => {
@@ -41,7 +46,7 @@ export const useDomainMutations = () => {
     onError: notifyError,
     onSettled: refetchList,
   });
-  return { add, change, remove, notifyError };
+  return { add, change, retryCertificate, remove, notifyError };
 };
 
 export type DomainMutations = ReturnType<typeof useDomainMutations>;

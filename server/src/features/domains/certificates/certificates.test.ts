@@ -220,6 +220,30 @@ describe.skipIf(!hasPebble).each(databases)(
       owner = await server.createVerifiedMember();
     });
 
+    test('are ordered again when their owner says so, but not before the time that the authority names', async () => {
+      const { id } = await activate();
+      const retry = async () => (await owner.post(`/api/domains/${id}/certificate`)).body['certificate'];
+      override = {
+        completeOrder: async () => {
+          throw new AuthorityError('rate_limited', 'Too many.', 86_400);
+        },
+      };
+      await server.drain();
+      expect(await retry()).toMatchObject({ failure: 'rate_limited', detail: 'Too many.' });
+      override = {
+        completeOrder: async () => {
+          throw new AuthorityError('unreachable', 'Timed out.');
+        },
+      };
+      server.advanceClock(86_400_000);
+      await sweep();
+      expect(await readDomain(id)).toMatchObject({ failure: 'unreachable', nextAttemptAt: expect.any(String) });
+      override = {};
+      expect(await retry()).toEqual({ expiresAt: null, failure: null, detail: '', nextAttemptAt: null });
+      await server.drain();
+      await expect.poll(() => isServed()).toBe(`DNS:${host}`);
+    });
+
     test('include those of our own hosts, and their days are in the metrics', async () => {
       await sweep();
       await expect.poll(() => isServed(publicHost)).toBe(`DNS:${publicHost}`);

@@ -66,7 +66,7 @@ const attempt = async (context: IssueContext, row: store.CertificateRow): Promis
       endsOrder,
     });
   // Authorities count failed attempts, so they are only asked about domains that lead here.
-  if (!listSecureHosts(deps.config).includes(host) && !(await probeDomain(deps, host))) {
+  if (!listSecureHosts(deps.config).includes(host) && (await probeDomain(deps, host)) !== 'us') {
     await fail('not_here', {});
     return;
   }

@@ -24,6 +24,20 @@ export const requestCertificate = (_actor: SystemActor, tx: Db, { host, register
     )
     .execute();
 
+/**
+ * Makes a certificate due now whose last attempt failed; returns whether it did. The number of failures stays, so that the
+ * attempt after this one isn’t sooner. An authority that limits attempts isn’t asked before its time.
+ */
+export const retryCertificate = async (_actor: SystemActor, tx: Db, host: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('certificate')
+    .set({ due_at: now, failure: null, failure_detail: '' })
+    .where('host', '=', host)
+    .where('failure', '<>', 'rate_limited')
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+};
+
 /** Returns active domains without a row here: they were active before this service got certificates by itself. */
 export const listWithoutCertificate = async (_actor: SystemActor, db: Db, max: number): Promise<string[]> => {
   const rows = await db
