@@ -6,7 +6,7 @@ test('a brand is set once, and offered as a design and in every palette', async 
   await page.getByRole('button', { name: 'Add a colour' }).click();
   await page.getByLabel('Colour 1', { exact: true }).fill('#a8261c');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Brand saved.')).toBeVisible();
+  await expect(page.getByText('Saved your brand.')).toBeVisible();
   await expectAccessible(page, { within: 'main' });
 
   const created = await postToApi(page, '/api/qr/dynamic/url', { content: { url: 'https://example.org/menu' } });

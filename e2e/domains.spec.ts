@@ -23,7 +23,7 @@ test('an owner adds a domain by keyboard, sees its records, sends the instructio
   await field.press('Enter');
   await expect(dialog).toBeHidden();
 
-  const records = page.getByRole('region', { name: 'Set these records in the DNS of osteria-lume.com' });
+  const records = page.getByRole('region', { name: 'Add these records to the DNS of osteria-lume.com' });
   await expect(records.getByRole('listitem')).toHaveCount(3);
   await expect(records.getByText('edge.example.org')).toBeVisible();
   await expect(records.getByText('The name servers of this domain don’t reply', { exact: false }).first()).toBeVisible({
@@ -39,7 +39,7 @@ test('an owner adds a domain by keyboard, sees its records, sends the instructio
   await expect(instructions.getByText('Name: _tessera.menu.osteria-lume.com')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const homeUrl = page.getByRole('textbox', { name: 'Domain alone' });
+  const homeUrl = page.getByRole('textbox', { name: 'Just the domain' });
   await homeUrl.fill('https://osteria-lume.com/');
   await homeUrl.press('Enter');
   await expect(page.getByText('Saved the links of menu.osteria-lume.com.')).toBeVisible();

@@ -29,22 +29,22 @@ test('a visitor responds without JavaScript, and the owner reads, filters and ex
   await answer('2 of 5: Not so good', 'Room and bed', 'Quiet', 'The lift sings at night.');
 
   await page.goto(`/app/my-qr-codes/qr/${insertedId}`);
-  const answers = page.getByRole('region', { name: 'Answers' });
-  await expect(answers.getByText('2 answers', { exact: true })).toBeVisible();
-  await expect(answers.getByText('The lift sings at night.')).toBeVisible();
+  const responses = page.getByRole('region', { name: 'Responses' });
+  await expect(responses.getByText('2 responses', { exact: true })).toBeVisible();
+  await expect(responses.getByText('The lift sings at night.')).toBeVisible();
   await expectAccessible(page, { within: 'section[aria-labelledby=feedback-title]' });
-  await answers.getByLabel('Topic').selectOption({ label: 'Breakfast' });
-  await expect(answers.getByText('The lift sings at night.')).toBeHidden();
+  await responses.getByLabel('Topic').selectOption({ label: 'Breakfast' });
+  await expect(responses.getByText('The lift sings at night.')).toBeHidden();
   await expect(page).toHaveURL(/[?&]category=breakfast/);
 
   const downloading = page.waitForEvent('download');
-  await answers.getByRole('link', { name: 'Export as CSV' }).click();
+  await responses.getByRole('link', { name: 'Export as CSV' }).click();
   const file = await (await downloading).path();
   const lines = (await readFile(file, 'utf8')).split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`"4","Breakfast","Bread","'=1+1 The rye rolls were still warm."`);
 
-  await answers.getByRole('button', { name: /^Delete the answer/ }).click();
+  await responses.getByRole('button', { name: /^Delete the response/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(answers.getByText('No results')).toBeVisible();
+  await expect(responses.getByText('No results')).toBeVisible();
 });

@@ -33,7 +33,7 @@ test('a code becomes a template with a locked design, which a teammate can creat
   await page.getByRole('menuitem', { name: 'Save as template' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save as template' });
   await expect(dialog.getByLabel('Name')).toHaveValue('Winter cards');
-  await expect(dialog.getByText('That name is free.')).toBeVisible();
+  await expect(dialog.getByText('This name is available.')).toBeVisible();
   await dialog.getByLabel('Name').fill('Table cards');
   await dialog.getByRole('button', { name: 'Lock Design' }).press('Space');
   await expect(dialog.getByText('This design', { exact: true })).toBeVisible();

@@ -74,8 +74,8 @@ describe.each(databases)('a domain on $name', ({ open }) => {
     await pass(day);
     expect(await getState(domain)).toBe('active');
     expect((await listSubjects(owner)).slice(2)).toEqual([
-      `${host} is lost`,
-      `${host} is still lost`,
+      `${host} is no longer connected`,
+      `${host} is still not connected`,
       `${host} works again`,
     ]);
   });

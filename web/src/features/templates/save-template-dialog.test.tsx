@@ -82,7 +82,7 @@ test('a name is required, and one that is taken is named before and after sendin
   fireEvent.change(name(), { target: { value: 'table  CARDS' } });
   await screen.findByText('You already have a template with this name.');
   fireEvent.change(name(), { target: { value: 'Other' } });
-  await screen.findByText('That name is free.');
+  await screen.findByText('This name is available.');
   creation = () => Response.json({ error: 'template_exists', field: 'name' }, { status: 409 });
   press('Save template');
   await screen.findByText('You already have a template with this name.');

@@ -58,7 +58,7 @@ test('a wrong VAT number is explained before anything is sent, with the EU’s p
   expect(screen.getByText(/Confirmed by VIES/)).toBeTruthy();
   type(/^VAT number/, 'DE136695977');
   save();
-  expect(await screen.findByText(/This VAT number isn’t right/)).toBeTruthy();
+  expect(await screen.findByText(/This isn’t a valid VAT number/)).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://ec.europa.eu/taxation_customs/vies/');
   expect(screen.queryByText(/Confirmed by VIES/)).toBeNull();
   expect(sent).toEqual([]);
@@ -84,10 +84,10 @@ test('an error of the server is at its field', async () => {
 });
 
 test.each([
-  ['invalid', /didn’t know this number on 24 Nov 2026, 15:30/, true],
-  ['unavailable', /didn’t respond on 24 Nov 2026, 15:30. Your number is kept/, true],
-  ['pending', /Asking VIES/, false],
-  ['unchecked', /isn’t asked about this number/, false],
+  ['invalid', /didn’t recognise this number on 24 Nov 2026, 15:30/, true],
+  ['unavailable', /didn’t respond on 24 Nov 2026, 15:30. Your number is saved/, true],
+  ['pending', /Checking with VIES/, false],
+  ['unchecked', /We don’t check this number/, false],
 ] as const)('a number that is %s says so', async (state, text, hasLink) => {
   await openBilling({ ...stored, vat: { state, checkedAt: '2026-11-24T15:30:00.000Z' } });
   expect(screen.getByText(text)).toBeTruthy();

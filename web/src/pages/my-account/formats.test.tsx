@@ -63,7 +63,7 @@ test('each option shows what it looks like, and the automatic one what the langu
   await openPage();
   const optionsOf = (label: string) => [...screen.getByLabelText(label).children].map(({ textContent }) => textContent);
   expect(optionsOf('Numbers')).toEqual(['Automatic (1,234,567.89)', '1.234.567,89', '1,234,567.89']);
-  expect(optionsOf('Times')).toEqual(['Automatic (15:30)', '24 hours (15:30)', '12 hours (3:30 pm)']);
+  expect(optionsOf('Times')).toEqual(['Automatic (15:30)', '24-hour (15:30)', '12-hour (3:30 pm)']);
   expect(optionsOf('Dates')[1]).toMatch(/^\d\d-\d\d-\d{4} \(DD-MM-YYYY\)$/);
 });
 
@@ -73,7 +73,7 @@ test('a choice is saved, and everything on the page follows immediately', async 
   choose('Numbers', '1.234.567,89');
   await waitFor(() => expect(getExample()).toContain('1.234.567,89'));
   await waitFor(() => expect(screen.getByTestId('count').textContent).toBe('12.345 codes'));
-  choose('Times', '12 hours (3:30 pm)');
+  choose('Times', '12-hour (3:30 pm)');
   await waitFor(() => expect(getExample()).toMatch(/\d:\d\d [ap]m/));
   await waitFor(() => expect(sent).toEqual([{ thousandsSeparator: '.' }, { hourFormat: 12 }]));
   choose('Numbers', 'Automatic (1,234,567.89)');

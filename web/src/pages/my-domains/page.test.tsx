@@ -88,19 +88,19 @@ const long = { timeout: 20_000 };
 test('the list says how each domain is, and an opened one shows every record with what to do', async () => {
   const { router } = show();
   const toggle = await screen.findByRole('button', { name: 'menu.osteria.com' }, long);
-  expect(screen.getByText('2 of 3 records are right')).toBeTruthy();
+  expect(screen.getByText('2 of 3 records are correct')).toBeTruthy();
   expect(
     screen.getByText('Removed on 1 Mar 2021. You can restore it until 1 Mar 2022.', { exact: false }),
   ).toBeTruthy();
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(toggle);
   expect(router.state.location.search).toBe('?domain=1');
-  const details = await screen.findByRole('region', { name: 'Set these records in the DNS of osteria.com' }, long);
+  const details = await screen.findByRole('region', { name: 'Add these records to the DNS of osteria.com' }, long);
   const items = within(details).getAllByRole('listitem');
   expect(items).toHaveLength(3);
   expect(items[1]?.textContent).toContain('osteria.squarehost.com');
-  expect(items[1]?.textContent).toContain('There’s a record, but it leads somewhere else.');
-  expect(within(items[0] as HTMLElement).getByRole('img', { name: 'Right' })).toBeTruthy();
+  expect(items[1]?.textContent).toContain('There’s a record, but it points somewhere else.');
+  expect(within(items[0] as HTMLElement).getByRole('img', { name: 'Correct' })).toBeTruthy();
   expect(screen.getByText('Straight from ns1.hostmere.com')).toBeTruthy();
 });
 
@@ -110,7 +110,7 @@ test('an open domain becomes active without a reload', async () => {
   const active: Domain = { ...pending, state: 'active', rightRecords: 3, problem: null };
   replies.set('POST /api/domains/1/check', () => ({ body: withRecords(active) }));
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
-  await screen.findByText('Everything is right', {}, long);
+  await screen.findByText('All records are correct', {}, long);
   expect(screen.getByText('Active')).toBeTruthy();
 });
 
@@ -168,11 +168,11 @@ test('removing says what stops working, and the domain can be restored', async (
 });
 
 test.each([
-  [{ expiresAt: '2021-06-08T12:00:00Z' }, 'Its certificate is valid until 8 Jun 2021. We renew it in good time.'],
-  [{}, 'We’re creating its certificate. That usually takes a few seconds.'],
+  [{ expiresAt: '2021-06-08T12:00:00Z' }, 'Its certificate is valid until 8 Jun 2021. We renew it automatically.'],
+  [{}, 'We’re creating its certificate. This usually takes a few seconds.'],
   [
     { failure: 'refused' as const, detail: 'policy forbids this name', nextAttemptAt: '2021-03-10T12:10:00Z' },
-    'There’s no new certificate yet, because its authority refused. It says: “policy forbids this name” Next attempt: ',
+    'No new certificate yet: the certificate authority refused. It says: “policy forbids this name” Next attempt: ',
   ],
 ])('the certificate of an open domain, %o, is explained', async (part, text) => {
   const certificate = { expiresAt: null, failure: null, detail: '', nextAttemptAt: null, ...part };
@@ -247,12 +247,12 @@ test('an account without domains, and a server without an address, say so', asyn
   show();
   await screen.findByRole('heading', { name: 'No domains yet' }, long);
   expect((screen.getByRole('button', { name: 'Add a domain' }) as HTMLButtonElement).disabled).toBe(true);
-  expect(screen.getByText(/This server has no public address yet/)).toBeTruthy();
+  expect(screen.getByText(/This server doesn’t have a public address/)).toBeTruthy();
 });
 
 test('members without the permission see everything, but can’t change it', async () => {
   show('/app/my-domains?domain=1', { role: roles.viewer, views: [6] });
-  await screen.findByRole('region', { name: /Set these records/ }, long);
+  await screen.findByRole('region', { name: /Add these records/ }, long);
   expect(screen.queryByRole('button', { name: 'Add a domain' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Remove domain' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Restore domain' })).toBeNull();

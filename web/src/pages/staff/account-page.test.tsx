@@ -67,7 +67,7 @@ test('an account shows what it uses, where it came from, and which email failed'
 test('a failed email is sent again with a reason', async () => {
   await open();
   await press('Send again');
-  fireEvent.change(dialog().getByRole('textbox', { name: /^Why/ }), { target: { value: 'Mailbox emptied' } });
+  fireEvent.change(dialog().getByRole('textbox', { name: /^Internal note/ }), { target: { value: 'Mailbox emptied' } });
   await press('Send again', dialog());
   expect(sent).toEqual([{ url: `/api/staff/emails/${id}/resend`, body: { note: 'Mailbox emptied' } }]);
 });
@@ -75,7 +75,7 @@ test('a failed email is sent again with a reason', async () => {
 test('a trial is extended by a whole number of days, and other values are refused beside their field', async () => {
   await open();
   await press('Extend trial');
-  fireEvent.change(dialog().getByRole('textbox', { name: /^Why/ }), { target: { value: 'They asked' } });
+  fireEvent.change(dialog().getByRole('textbox', { name: /^Internal note/ }), { target: { value: 'They asked' } });
   const days = dialog().getByRole('spinbutton', { name: /^Days/ });
   fireEvent.change(days, { target: { value: '91' } });
   await press('Extend trial', dialog());
@@ -101,7 +101,7 @@ test('an account that doesn’t exist any more says so', async () => {
   await open(
     {},
     Response.json({ error: 'not_found', message: 'not found' }, { status: 404 }),
-    'The account couldn’t be loaded',
+    'This account couldn’t be loaded',
   );
   expect(screen.getByRole('alert').textContent).toContain('This isn’t here any more.');
   expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();

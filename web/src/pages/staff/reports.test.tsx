@@ -69,7 +69,9 @@ test('a reported code is blocked only after staff confirm that visitors will see
 
   await click(await screen.findByRole('button', { name: 'Block code' }));
   const again = within(await screen.findByRole('dialog'));
-  fireEvent.change(again.getByRole('textbox', { name: /^Why/ }), { target: { value: 'Asks for card numbers' } });
+  fireEvent.change(again.getByRole('textbox', { name: /^Internal note/ }), {
+    target: { value: 'Asks for card numbers' },
+  });
   await click(again.getByRole('button', { name: 'Block code' }));
   expect(await screen.findByText('No open reports.')).toBeTruthy();
   expect(decisions).toEqual([{ decision: 'upheld', note: 'Asks for card numbers' }]);

@@ -103,7 +103,7 @@ test('a template becomes the default, and is deleted after a question that says 
   openMenu('Table cards');
   fireEvent.click(item('Delete template'));
   const dialog = screen.getByRole('dialog', { name: 'Delete “Table cards”?', hidden: true });
-  expect(dialog.textContent).toContain('The 12 codes that were created from it stay as they are.');
+  expect(dialog.textContent).toContain('The 12 codes created from it stay as they are');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete template', hidden: true }));
   await vi.waitFor(() => expect(requests).toContainEqual({ name: 'DELETE /api/templates/1', body: undefined }));
 });

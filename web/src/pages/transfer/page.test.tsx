@@ -58,7 +58,7 @@ test('an offer shows exactly what comes, what stays and what depends on the send
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen' })).toBeTruthy();
   expect(screen.getByText('Nina (nina@example.org) would like to move 2 codes to your account.')).toBeTruthy();
-  expect(screen.getByText(/stay in the totals of the other account/)).toBeTruthy();
+  expect(screen.getByText(/stay in the other account’s totals/)).toBeTruthy();
   expect(screen.getByText(/1 code is printed with qr.example.com/)).toBeTruthy();
   const list = within(screen.getByRole('region', { name: 'What moves' }));
   expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -104,5 +104,5 @@ test('an offer of another account isn’t there', async () => {
     body: { error: 'not_found', message: '', uuid: '', docs: '' },
   };
   show();
-  expect(await screen.findByRole('heading', { name: 'This offer isn’t here' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t find this offer' })).toBeTruthy();
 });
