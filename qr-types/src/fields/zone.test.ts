@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseTimeZone } from './zone.ts';
+import { getZoneLabel } from './zone-label.ts';
 
 test('a time zone is normalised from any spelling and alias', () => {
   const same = [
@@ -23,3 +24,9 @@ test.each(['AET', 'EST', 'PST8PDT', '+05:30', '-08', 'UTC+1', 'SystemV/EST5', 'F
     expect(parseTimeZone(name)).toBeUndefined();
   },
 );
+
+test('a time zone is shown by the name that its place has today', () => {
+  const zones = ['Asia/Kolkata', 'Asia/Ho_Chi_Minh', 'Europe/Kyiv', 'America/New_York'];
+  const labels = zones.map((zone) => getZoneLabel(parseTimeZone(zone) ?? ''));
+  expect(labels).toEqual(['Asia/Kolkata', 'Asia/Ho Chi Minh', 'Europe/Kyiv', 'America/New York']);
+});

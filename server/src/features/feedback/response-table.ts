@@ -1,4 +1,5 @@
 import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
+import { getZoneLabel } from '@tessera/qr-types/fields/zone-label.ts';
 import { formatCsvLine } from '../../http/csv.ts';
 import { getTranslator } from '../landing-pages/index.ts';
 import type { ResponseRow } from './store.ts';
@@ -12,7 +13,7 @@ export const createResponseTable = (language: string, formatter: Formatter) => {
   const t = getTranslator(language);
   const formatTime = (at: Date) => formatter.date(at, { ...twoDigits, year: 'numeric' });
   const head = [
-    t('feedback.column.time', { zone: formatter.timeZone }),
+    t('feedback.column.time', { zone: getZoneLabel(formatter.timeZone) }),
     t('feedback.column.stars'),
     t('feedback.column.category'),
     t('feedback.column.details'),

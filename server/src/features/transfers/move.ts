@@ -3,6 +3,7 @@ import type { Tx } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
+import { getFormatter } from '../../i18n.ts';
 import { recordAuditEvent, toSystemAuditActor } from '../audit/index.ts';
 import { countRemainingCodes } from '../codes/index.ts';
 import { getServerUrl, queueEmail } from '../email/index.ts';
@@ -45,11 +46,12 @@ const finish = async (deps: MoveDeps, actor: Member, tx: Tx, { id, senderId }: {
     detail: { count: moved, email: from },
   });
   if (!sender) return;
+  const { number } = getFormatter(sender);
   await queueEmail(deps, tx, {
     name: 'transfer_done',
     to: sender.email,
     language: sender.language,
-    values: { email: to, moved: String(moved), left: String(left) },
+    values: { email: to, moved: number(moved), left: number(left) },
     link: `${getServerUrl(deps.config)}/app/transfers/${id}`,
   });
 };

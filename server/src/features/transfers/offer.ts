@@ -7,6 +7,7 @@ import { fail } from '../../http/app-error.ts';
 import type { RouteCall } from '../../http/mount.ts';
 import { getOrigin } from '../../http/origin.ts';
 import { enforceRateLimit } from '../../http/rate-limits.ts';
+import { getFormatter } from '../../i18n.ts';
 import { requireVerifiedEmail, type SignInDeps } from '../accounts/index.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { queueEmail } from '../email/index.ts';
@@ -51,11 +52,13 @@ export const offerTransfer = async ({ actor, body, request }: OfferCall, deps: S
       const transfer = { id, email: email.toLowerCase(), scope, scopeId: body.id, name };
       const count = await store.insertTransfer(member, tx, transfer, { now, expiresAt });
       await recordAuditEvent(deps, tx, member, { action: 'transfer_offered', target: id, detail: { count, email } });
+      const reader = (await store.findRecipient(member, tx, email)) ?? owner;
+      const sender = owner.name ? `${owner.name} (${owner.email})` : owner.email;
       await queueEmail(deps, tx, {
         name: 'transfer_offered',
         to: email,
-        language: (await store.findLanguage(member, tx, email.toLowerCase())) ?? owner.language,
-        values: { sender: owner.name ? `${owner.name} (${owner.email})` : owner.email, count: String(count) },
+        language: reader.language,
+        values: { sender, count: getFormatter(reader).number(count) },
         link: `${getOrigin(request, deps.config)}/app/transfers/${id}`,
       });
     });

@@ -47,10 +47,11 @@ export const transferHandlers = (deps: SignInDeps): RouteHandlers<typeof api.tra
       await recordAuditEvent(deps, tx, member, event);
       if (!isOutgoing) await recordAuditEvent(deps, tx, toSystemAuditActor(row.account_id), event);
       const owner = await store.findAccountOwner(member, tx, row.account_id);
+      const reader = isOutgoing ? await store.findRecipient(member, tx, email) : owner;
       await queueEmail(deps, tx, {
         name: `transfer_${state}`,
         to: isOutgoing ? email : (owner?.email ?? row.sender_email),
-        language: owner?.language ?? 'en',
+        language: reader?.language ?? owner?.language ?? 'en',
         values: { sender: owner?.email ?? '', email },
         link: `${getServerUrl(deps.config)}/app/transfers/${id}`,
       });

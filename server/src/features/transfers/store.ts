@@ -4,6 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
+import { formatColumns } from '../../i18n.ts';
 import { toDisplayName } from '../domains/index.ts';
 
 export type TransferRow = Omit<Selectable<Tables['transfer']>, 'scope' | 'state'> & {
@@ -181,14 +182,14 @@ export const countOpenTransfers = async (actor: Member, tx: Tx): Promise<number>
 export const findAccountOwner = (_actor: Member | SystemActor, db: Db, accountId: string) =>
   db
     .selectFrom('users')
-    .select(['email', 'name', 'language', 'state', 'email_verified_at'])
+    .select(['email', 'name', 'state', 'email_verified_at'])
+    .select(formatColumns)
     .where('id', '=', accountId)
     .executeTakeFirst();
 
-/** Returns the language of the account with an address; undefined if there is none. */
-export const findLanguage = async (_actor: Member, db: Db, email: string): Promise<string | undefined> =>
-  (await db.selectFrom('users').select('language').where(sql<boolean>`lower(email) = ${email}`).executeTakeFirst())
-    ?.language;
+/** Returns the language and formats of the user with an address; undefined if there is no account. */
+export const findRecipient = (_actor: Member, db: Db, email: string) =>
+  db.selectFrom('users').select(formatColumns).where(sql<boolean>`lower(email) = lower(${email})`).executeTakeFirst();
 
 type NewTransfer = { id: string; email: string; scope: TransferScope; scopeId: number | undefined; name: string };
 

@@ -1,6 +1,7 @@
 import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import { addDays, getLocalTime, getWeekday } from '@tessera/contract/rules/scan-range.ts';
 import { parseTimeZone } from '@tessera/qr-types/fields/zone.ts';
+import { getZoneLabel } from '@tessera/qr-types/fields/zone-label.ts';
 import type { SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { getFormatter } from '../../i18n.ts';
@@ -50,7 +51,7 @@ const sendSummary = async (
       language,
       values: {
         range: formatter.dayRange(range.from, range.to, { day: 'numeric', month: 'long' }),
-        zone: statistics.range.timeZone.replaceAll('_', ' '),
+        zone: getZoneLabel(statistics.range.timeZone),
       },
       tables: buildSummaryTables(statistics, language, {
         ...{ formatter, serverUrl },

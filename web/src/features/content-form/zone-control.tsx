@@ -1,3 +1,4 @@
+import { getZoneLabel } from '@tessera/qr-types/fields/zone-label.ts';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -9,7 +10,7 @@ import { useFieldValue, useStoreSelector } from './use-field-value.ts';
 
 /** Formats a zone with the city first, as users look for it: “Europe/Paris” becomes “Paris (Europe)”. */
 const formatZone = (zone: string): string => {
-  const [city = zone, ...around] = zone.replaceAll('_', ' ').split('/').reverse();
+  const [city = zone, ...around] = getZoneLabel(zone).split('/').reverse();
   return around.length === 0 ? city : `${city} (${around.reverse().join(', ')})`;
 };
 

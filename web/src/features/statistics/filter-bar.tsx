@@ -1,4 +1,5 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import { getZoneLabel } from '@tessera/qr-types/fields/zone-label.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -161,7 +162,7 @@ export const FilterBar = ({
             </>
           )}
           <span className={hasSeveralCodes(scope) ? undefined : styles.alone}>
-            {t('statistics.zone', { zone: statistics.range.timeZone.replaceAll('_', ' ') })}
+            {t('statistics.zone', { zone: getZoneLabel(statistics.range.timeZone) })}
           </span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { account } from '@tessera/contract/api/account.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
+import { getZoneLabel } from '@tessera/qr-types/fields/zone-label.ts';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,10 @@ export const Profile = () => {
   }));
   const zones = useMemo(() => {
     const zoneNames = new Set([user.timezone, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
-    return [...zoneNames].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+    const { compare } = new Intl.Collator('en');
+    return [...zoneNames]
+      .map((value) => ({ value, label: getZoneLabel(value) }))
+      .sort((a, b) => compare(a.label, b.label));
   }, [user.timezone]);
 
   const { name, language, timezone } = user;

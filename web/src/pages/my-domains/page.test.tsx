@@ -201,7 +201,7 @@ test('a certificate that failed is ordered again with a button, except before th
   const limited = { ...failed, failure: 'rate_limited' as const };
   replies.set('POST /api/domains/1/check', () => ({ body: withRecords(pending, { certificate: limited }) }));
   show('/app/my-domains?domain=1');
-  await screen.findByText(/its authority limits how many/, {}, long);
+  await screen.findByText(/has reached its limit/, {}, long);
   expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull();
 });
 

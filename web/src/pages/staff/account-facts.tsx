@@ -1,4 +1,6 @@
 import type { StaffAccountDetails } from '@tessera/contract/api/staff.ts';
+import { isProvider, providerNames } from '@tessera/contract/rules/providers.ts';
+import { getZoneLabel } from '@tessera/qr-types/fields/zone-label.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -15,6 +17,7 @@ export const AccountFacts = ({ account }: { account: StaffAccountDetails }) => {
   const formatter = useFormatter();
   const formatDay = (iso: string) => formatter.date(iso, { dateStyle: 'medium' });
   const country = account.country && new Intl.DisplayNames(formatter.locale, { type: 'region' }).of(account.country);
+  const language = new Intl.DisplayNames(formatter.locale, { type: 'language' }).of(account.language);
   const { bannedAt, bannedFor, closedAt, trialEndsAt, adClick, providers } = account;
   const facts: Fact[] = [
     [t('staff.fact.created'), formatDay(account.createdAt)],
@@ -28,10 +31,14 @@ export const AccountFacts = ({ account }: { account: StaffAccountDetails }) => {
     [t('staff.fact.two_step'), t(account.twoFactor ? 'staff.fact.on' : 'staff.fact.off')],
     [
       t('staff.fact.providers'),
-      providers.length > 0 ? new Intl.ListFormat(formatter.locale).format(providers) : t('staff.fact.none'),
+      providers.length > 0
+        ? new Intl.ListFormat(formatter.locale).format(
+            providers.map((provider) => (isProvider(provider) ? providerNames[provider] : provider)),
+          )
+        : t('staff.fact.none'),
     ],
     [t('staff.fact.country'), country || t('staff.fact.unknown')],
-    [t('staff.fact.language'), `${account.language}, ${account.timezone}`],
+    [t('staff.fact.language'), `${language}, ${getZoneLabel(account.timezone)}`],
     [
       t('staff.fact.came_from'),
       adClick ? (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { useDebouncedSearch } from '../../features/filters/use-debounced-search.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
 import { IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -36,6 +37,7 @@ const StaffSearch = ({ q, onSearch }: { q: string; onSearch: (q: string) => void
 /** The operator’s tools: deciding reports, and finding accounts and codes. For staff only. */
 export default function Staff() {
   const { t } = useTranslation('private');
+  const formatter = useFormatter();
   const { staff } = useCurrentUser();
   const [params, setParams] = useSearchParams();
   const [started, setStarted] = useState<{ task: StaffTask; onDone?: (() => void) | undefined }>();
@@ -47,7 +49,7 @@ export default function Staff() {
   const search = (text: string) => setParams({ tab, ...(text && { q: text }) }, { replace: true });
   const start = (task: StaffTask, onDone?: () => void) => setStarted({ task, onDone });
   const formatTabLabel = (one: StaffTab) =>
-    `${t(`staff.tab.${one}`)}${one === 'open' && open.data ? ` (${open.data.open})` : ''}`;
+    `${t(`staff.tab.${one}`)}${one === 'open' && open.data ? ` (${formatter.number(open.data.open)})` : ''}`;
   return (
     <div className={styles.screen}>
       <title>{`${t('staff.title')} · Tessera`}</title>
