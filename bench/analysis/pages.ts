@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 
 /** How many times a page is requested, after some that aren't measured. */
-const requests = 40;
-const warmUpRequests = 3;
+const requests = 60;
+const warmUpRequests = 20;
 /** How long a person looks at a page, in milliseconds. */
 const readingMs = { min: 500, max: 2_500 };
 

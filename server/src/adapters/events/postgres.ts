@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { scanKinds } from '@tessera/contract/rules/outcomes.ts';
-import { addDays, countDays, type DayRange, isWithinRange } from '@tessera/contract/rules/scan-range.ts';
+import { addDays, type DayRange, getWeekday } from '@tessera/contract/rules/scan-range.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, maxStatementRows } from '../database/index.ts';
 import { isEarnedBy } from './earner.ts';
@@ -43,28 +43,26 @@ import { buildSpansSql } from './spans.ts';
 
 /** How many scans that no counter contains yet are read; if there are more, they are left out. */
 const maxTailRows = { postgres: 5_000, pglite: maxStatementRows };
-/** How many days of counters a statement of the embedded database reads: by day with filters, otherwise mostly by week. */
-const maxSliceDays = { filtered: 31, plain: 91 };
 /** How often counters are read again if they were folded in between. */
 const maxAttempts = 5;
 /** How many codes single scans are read of when an account is filtered. */
 const maxSampledCodes = 2_000;
 
 const rawBudgets: Record<Database['kind'], RawBudget> = {
-  postgres: { sliceRows: 5_000, maxRows: 1_000_000, maxMs: 120 },
-  pglite: { sliceRows: maxStatementRows, maxRows: 20_000, maxMs: 1_000 },
+  postgres: { sliceRows: 5_000, maxRows: 1_000_000, sampleRows: 1_000_000, maxMs: 120 },
+  pglite: { sliceRows: maxStatementRows, maxRows: 20_000, sampleRows: 8_000, maxMs: 1_000 },
 };
 
 const allDimensions = [dimensions.kind, ...propertyDimensions, dimensions.code, dimensions.hour];
 
-type CounterRow = {
-  sums: SumRow[] | null;
-  tx: number;
+/** Sums of counters, as of a fold (`tx`), and which of the selected codes have their own counters. */
+type FoldedRow = { sums: SumRow[] | null; tx: number; busyIds: number[] | null };
+
+type CounterRow = FoldedRow & {
   foldedAt: Date | null;
   tailRows: number;
   snapshot: string;
   firstDay: string | null;
-  busyIds: number[] | null;
   isBackfilling: boolean;
 };
 
@@ -74,20 +72,25 @@ const isPlain = ({ filters, countsSuspects }: EventQuery) => Object.keys(filters
 /** Whether the counters by several properties of an account have what the filters ask for. */
 const isInCube = ({ filters }: EventQuery) => filters.city === undefined;
 
-const splitRange = (range: DayRange | undefined, days: number): DayRange[] =>
-  range
-    ? Array.from({ length: Math.ceil(countDays(range) / days) }, (_, i) => {
-        const from = addDays(range.from, i * days);
-        const to = addDays(from, days - 1);
-        return { from, to: isWithinRange(to, range) ? to : range.to };
-      })
-    : [];
+/** Splits a range into at most `maxSlices` parts, after Sundays: counters by week have whole weeks only. */
+const splitRange = (range: DayRange, sliceDays: number, maxSlices = Number.POSITIVE_INFINITY): DayRange[] => {
+  const slices: DayRange[] = [];
+  for (let { from } = range; from <= range.to; ) {
+    const last = addDays(from, sliceDays - 1);
+    const sunday = addDays(last, -(getWeekday(last) % 7));
+    const to = sunday < range.to && slices.length + 1 < maxSlices ? sunday : range.to;
+    slices.push({ from, to });
+    from = addDays(to, 1);
+  }
+  return slices;
+};
 
 /** Splits a query into parts that the embedded database can answer without blocking scans. */
-const splitQuery = (query: EventQuery): EventQuery[] => {
-  const days = isPlain(query) ? maxSliceDays.plain : maxSliceDays.filtered;
-  const compared = splitRange(query.compared, days);
-  return splitRange(query.range, days).map((range, i) => ({ ...query, range, compared: compared[i] }));
+const splitQuery = (query: EventQuery, sliceDays: number | undefined): EventQuery[] => {
+  if (sliceDays === undefined) return [query];
+  const ranges = splitRange(query.range, sliceDays);
+  const compared = query.compared ? splitRange(query.compared, sliceDays, ranges.length) : [];
+  return ranges.map((range, i) => ({ ...query, range, compared: compared[i] }));
 };
 
 /** A condition on rows of `scan`. */
@@ -98,25 +101,32 @@ const isInScope = ({ accountId, codeIds }: EventScope) =>
 const isBackfillingSql = sql<boolean>`case when backfilled_at is null
   then coalesce((select tx is null from scan order by tx desc limit 1), false) else false end`;
 
+/** Sums of counters, and of how many days the embedded database reads them at a time, if there are many rows. */
+type FoldedSource = { build: (query: EventQuery) => RawBuilder<unknown>; sliceDays?: number };
+
 /** Counters that the fold writes. */
-const getFoldedSources = (query: EventQuery, hasWeeks: boolean): RawBuilder<unknown>[] => {
+const getFoldedSources = (query: EventQuery, hasWeeks: boolean): FoldedSource[] => {
   const plain = isPlain(query);
   const hasHours = plain && !query.leavesOutRepeats;
   if (query.scope.codeIds) {
     const busy = sql`array(select qr_id from busy)`;
     return [
-      ...(plain ? [buildCodeSumsSql(query, hasWeeks, busy)] : []),
-      ...(hasHours ? [buildHourSumsSql(query, busy)] : []),
+      ...(plain ? [{ build: (part: EventQuery) => buildCodeSumsSql(part, hasWeeks, busy), sliceDays: 49 }] : []),
+      ...(hasHours ? [{ build: (part: EventQuery) => buildHourSumsSql(part, busy) }] : []),
     ];
   }
   return [
     ...(plain
       ? [
-          buildKindSumsSql(query, dimensions.kind),
-          buildAccountSumsSql(query, hasWeeks, [...propertyDimensions, dimensions.code]),
+          { build: (part: EventQuery) => buildKindSumsSql(part, dimensions.kind) },
+          { build: (part: EventQuery) => buildAccountSumsSql(part, hasWeeks, propertyDimensions) },
+          { build: (part: EventQuery) => buildAccountSumsSql(part, hasWeeks, [dimensions.code]), sliceDays: 49 },
         ]
-      : [...(isInCube(query) ? [buildCubeSumsSql(query)] : []), buildKindSumsSql(query, exactDimension)]),
-    ...(hasHours ? [buildHourSumsSql(query, undefined)] : []),
+      : [
+          ...(isInCube(query) ? [{ build: buildCubeSumsSql, sliceDays: 31 }] : []),
+          { build: (part: EventQuery) => buildKindSumsSql(part, exactDimension) },
+        ]),
+    ...(hasHours ? [{ build: (part: EventQuery) => buildHourSumsSql(part, undefined) }] : []),
   ];
 };
 
@@ -143,6 +153,20 @@ export const createPostgresEvents = (
     ...(query.scope.codeIds ? [buildDaySumsSql(query, query.scope.codeIds)] : []),
   ];
 
+  const buildBusySql = ({ scope }: EventQuery) => sql`busy as materialized (
+    select qr_id from busy_code where qr_id = any(${scope.codeIds ?? []}::bigint[]) and backfilled_at is not null
+  )`;
+  const busyIdsSql = sql`(select json_agg(qr_id order by qr_id) from busy) as "busyIds"`;
+
+  const readFolded = async (query: EventQuery, source: RawBuilder<unknown>): Promise<FoldedRow> => {
+    const { rows } = await sql<FoldedRow>`
+      with ${buildBusySql(query)}
+      select (${totalSumsSql(source)}) as sums, tx, ${busyIdsSql} from scan_fold`.execute(db);
+    const [row] = rows;
+    if (!row) throw new Error('scan_fold has no row.');
+    return row;
+  };
+
   /** Reads sources in one statement, and so as of one moment. */
   const readSources = async (query: EventQuery, sources: readonly RawBuilder<unknown>[]): Promise<CounterRow> => {
     const { rows } = await sql<CounterRow>`
@@ -151,12 +175,10 @@ export const createPostgresEvents = (
       ), tail_scan as materialized (
         select fact.*, span.is_compared, ${buildFactGroupsSql(query)}
         from tail as fact join ${buildSpansSql(query)} on fact.day between span.from_day and span.to_day
-      ), busy as materialized (
-        select qr_id from busy_code where qr_id = any(${query.scope.codeIds ?? []}::bigint[]) and backfilled_at is not null
-      )
+      ), ${buildBusySql(query)}
       select (${totalSumsSql(sql.join(sources, sql` union all `))}) as sums,
         tx, folded_at as "foldedAt", (select count(*) from newest) as "tailRows",
-        pg_current_snapshot()::text as snapshot, (select json_agg(qr_id order by qr_id) from busy) as "busyIds",
+        pg_current_snapshot()::text as snapshot, ${busyIdsSql},
         least(${buildFirstDaySql(query.scope)}, (select min(day) from tail where kind = 0)) as "firstDay",
         ${isBackfillingSql} as "isBackfilling"
       from scan_fold`.execute(db);
@@ -174,22 +196,22 @@ export const createPostgresEvents = (
     return hasWeeks;
   };
 
-  /** Reads everything but single scans; in slices, all as of one fold, on the embedded database. */
+  /** Reads everything but single scans; source by source, all as of one fold, on the embedded database. */
   const readCounters = async (query: EventQuery): Promise<CounterRow> => {
-    const canReadWeeks = await findWeeks();
-    const slices = splitQuery(query);
-    if (databaseKind === 'postgres' || slices.length === 1) {
-      return readSources(query, [...getFoldedSources(query, canReadWeeks), ...getNewestSources(query)]);
+    const sources = getFoldedSources(query, await findWeeks());
+    if (databaseKind === 'postgres') {
+      return readSources(query, [...sources.map(({ build }) => build(query)), ...getNewestSources(query)]);
     }
     for (let attempt = 1; ; attempt++) {
-      const rows: CounterRow[] = [];
-      for (const slice of slices) {
-        const sources = getFoldedSources(slice, canReadWeeks);
-        if (sources.length > 0) rows.push(await readSources(slice, sources));
-        await nextTurn();
+      const rows: FoldedRow[] = [];
+      for (const { build, sliceDays } of sources) {
+        for (const slice of splitQuery(query, sliceDays)) {
+          rows.push(await readFolded(slice, build(slice)));
+          await nextTurn();
+        }
       }
       const newest = await readSources(query, getNewestSources(query));
-      const isSameFold = (row: CounterRow) => row.tx === newest.tx && String(row.busyIds) === String(newest.busyIds);
+      const isSameFold = (row: FoldedRow) => row.tx === newest.tx && String(row.busyIds) === String(newest.busyIds);
       if (rows.every(isSameFold) || attempt === maxAttempts) {
         return { ...newest, sums: [...rows, newest].flatMap(({ sums }) => sums ?? []) };
       }

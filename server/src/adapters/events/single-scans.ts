@@ -14,8 +14,11 @@ import {
   totalSumsSql,
 } from './sources.ts';
 
-/** How many single scans are read for a reply, at a time and in all, and for how long. */
-export type RawBudget = { sliceRows: number; maxRows: number; maxMs: number };
+/**
+ * How many single scans are read for a reply, at a time and in all, and for how long; `sampleRows`: how many if there are more
+ * than `maxRows`, so that not all of them can be read.
+ */
+export type RawBudget = { sliceRows: number; maxRows: number; sampleRows: number; maxMs: number };
 
 type RawRequest = {
   query: EventQuery;
@@ -61,7 +64,7 @@ export const isOfCodes = (codeIds: readonly number[]): RawBuilder<boolean> =>
 export const readSingleScans = async (
   db: Db,
   { query, parts, stored, facts, tx }: RawRequest,
-  { sliceRows, maxRows, maxMs }: RawBudget,
+  { sliceRows, maxRows, sampleRows, maxMs }: RawBudget,
 ): Promise<{ rows: EventSum[]; isComplete: boolean }> => {
   const codeIds = [...new Set(parts.flatMap((part) => part.codeIds ?? []))];
   if (codeIds.length === 0) return { rows: [], isComplete: true };
@@ -71,8 +74,10 @@ export const readSingleScans = async (
   const start = performance.now();
   const rows: EventSum[] = [];
   let count = 0;
+  const all = codeIds.reduce((total, id) => total + (stored.get(id) ?? 0), 0);
+  const rowLimit = all > maxRows ? sampleRows : maxRows;
   /** At least one slice is read, so that small selections are complete however busy the machine is. */
-  const isSpent = () => count >= maxRows || (count >= sliceRows && performance.now() - start > maxMs);
+  const isSpent = () => count >= rowLimit || (count >= sliceRows && performance.now() - start > maxMs);
 
   const readSlice = async (
     group: readonly number[],
