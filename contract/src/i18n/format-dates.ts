@@ -1,4 +1,5 @@
 import { getLocalTime } from '../rules/scan-range.ts';
+import { createTypedDates } from './format-typed-dates.ts';
 import type { FormatChoice } from './formats.ts';
 
 /** A time: ISO text, unix milliseconds or a date. */
@@ -76,6 +77,8 @@ export const createDateFormatter = (
   const usualHourCycle = getFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle;
   const hourCycle = hourFormat === null ? usualHourCycle : hourFormat === 24 ? 'h23' : 'h12';
 
+  const isTwelveHour = hourCycle === 'h12' || hourCycle === 'h11';
+
   const complete = (options: DateOptions): DateOptions => ({
     ...options,
     timeZone: options.timeZone === undefined ? ownZone : toKnownZone(options.timeZone),
@@ -133,7 +136,9 @@ export const createDateFormatter = (
     /** The zone of times. */
     timeZone: ownZone,
     /** Whether hours are counted from 1 to 12. */
-    isTwelveHour: hourCycle === 'h12' || hourCycle === 'h11',
+    isTwelveHour,
+    /** Dates and times in the fields where they are typed. */
+    typed: createTypedDates(locale, { dateFormat, isTwelveHour }),
     date,
     dateRange,
     shortDate,

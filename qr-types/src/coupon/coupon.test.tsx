@@ -16,8 +16,9 @@ const listErrors = (given: object) => {
   return error ? toFieldErrors(error).map(({ field, code }) => `${field}: ${code}`) : [];
 };
 
-const bodyOf = async (given: object, locale = 'en') => {
-  const { html } = await drawnPage(coupon as never, content.parse({ ...least, ...given }), { locale });
+const bodyOf = async (given: object, locale = 'en', unfinished: object = {}) => {
+  const values = { ...content.parse({ ...least, ...given }), ...unfinished };
+  const { html } = await drawnPage(coupon as never, values, { locale });
   return html.slice(html.indexOf('<body>'));
 };
 
@@ -97,8 +98,9 @@ describe('the last day', () => {
     expect(html).toMatch(new RegExp(`<time datetime="2027-12-31"[^>]*>.*?${day}.*?</time>`, 'i'));
   });
 
-  it('needs no script if there is none', async () => {
-    expect(await bodyOf({})).not.toMatch(/<time|data-until|data-over/);
+  it('needs no script if there is none, or while it’s being typed', async () => {
+    for (const typing of [{}, { validUntil: '31-12-20' }])
+      expect(await bodyOf({}, 'en', typing)).not.toMatch(/<time|data-until|data-over/);
   });
 
   describe('on the visitor’s clock', () => {

@@ -5,7 +5,7 @@ import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { hasLocation, Place } from '../blocks/place.tsx';
 import type { TypePageProps } from '../define-type.ts';
-import { formatStreetLine } from '../fields/index.ts';
+import { formatStreetLine, isCalendarDate } from '../fields/index.ts';
 import { Badge } from './badge.tsx';
 import type { content as schema } from './content.ts';
 import type { messages } from './messages.ts';
@@ -33,7 +33,7 @@ const CompanyHeader = ({ content: { company, location } }: Props) => {
 
 const Offer = ({ content, t, image }: Props) => (
   <div className="offer">
-    {content.validUntil && (
+    {isCalendarDate(content.validUntil) && (
       <p className="ended" data-over hidden>
         {t.node('page.ended')}
       </p>
@@ -132,7 +132,9 @@ const Disclosure = ({ title, field, children }: { title: ReactNode; field: strin
  */
 export default function CouponPage(props: Props) {
   const { content, locale, t } = props;
-  const { validUntil, terms, location } = content;
+  const { terms, location } = content;
+  // In a draft, it may still be unfinished.
+  const validUntil = isCalendarDate(content.validUntil) ? content.validUntil : '';
   return (
     <main className="column" data-until={validUntil || undefined}>
       <CompanyHeader {...props} />

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatAddressLines } from '../fields/index.ts';
+import { formatAddressLines, isCalendarDate, isTimeOfDay } from '../fields/index.ts';
 import type { content } from './content.ts';
 import { getNextDay, toInstant } from './instant.ts';
 
@@ -13,7 +13,7 @@ export const getEndDate = ({ date, from, to }: EventDay): string => (to < from ?
 export const listCompleteDays = ({ days }: EventContent): { day: EventDay; nth: number }[] =>
   days
     .map((day, nth) => ({ day, nth }))
-    .filter(({ day: { date, from, to } }) => date !== '' && from !== '' && to !== '');
+    .filter(({ day: { date, from, to } }) => isCalendarDate(date) && isTimeOfDay(from) && isTimeOfDay(to));
 
 /** Returns a day’s start and end in unix milliseconds. */
 export const toInstants = (day: EventDay, { timeZone }: EventContent) => ({

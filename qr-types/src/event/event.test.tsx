@@ -57,3 +57,14 @@ test('a page renders while its days are incomplete', async () => {
   expect(html).toContain('<h1');
   expect(linksOf(html)).toEqual([]);
 });
+
+test('a page renders while its days and times are being typed', async () => {
+  const typing = [
+    { date: '1-5-20', from: '10:00', to: '18:00', text: '' },
+    { date: '2029-05-01', from: '10:0', to: '6 p', text: '' },
+  ];
+  const program = [{ time: '9:', text: 'Doors' }];
+  const { html } = await drawnPage(type, { ...content.parse(fair), days: typing, program }, {});
+  expect(html).toContain('Doors');
+  expect(linksOf(html)).toEqual([]);
+});

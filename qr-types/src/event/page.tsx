@@ -6,6 +6,7 @@ import { Picture } from '../blocks/picture.tsx';
 import { PlaceRow } from '../blocks/place.tsx';
 import { toSiteName } from '../blocks/site.ts';
 import type { TypePageProps } from '../define-type.ts';
+import { isTimeOfDay } from '../fields/index.ts';
 import { Calendars } from './calendars.tsx';
 import type { content as schema } from './content.ts';
 import { type EventDay, getEndDate, listCompleteDays } from './event-days.ts';
@@ -82,7 +83,7 @@ const Program = ({ content, locale }: Props) =>
       {content.program.map(({ time, text }, at) => (
         <li key={at} data-field={`program.${at}`}>
           <b>
-            <bdi>{time && getEventFormats(locale).time(time)}</bdi>
+            <bdi>{isTimeOfDay(time) && getEventFormats(locale).time(time)}</bdi>
           </b>
           <span dir="auto">{text}</span>
         </li>

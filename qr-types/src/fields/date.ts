@@ -12,7 +12,7 @@ const createDateSchema = (required: boolean, isValid: (value: string) => boolean
 };
 
 /** Whether the day exists: '2026-02-30' does not. */
-const isCalendarDate = (value: string) => {
+export const isCalendarDate = (value: string) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
@@ -22,12 +22,12 @@ const isCalendarDate = (value: string) => {
 export const date = ({ required = false } = {}) =>
   defineField(createDateSchema(required, isCalendarDate, 'invalid_date'), { kind: 'date', required });
 
+/** Whether text is a time of day. */
+export const isTimeOfDay = (value: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
 /** A time of day, 'HH:MM' from 00:00 to 23:59; '' if empty. */
 export const time = ({ required = false } = {}) =>
-  defineField(
-    createDateSchema(required, (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'invalid_time'),
-    {
-      kind: 'time',
-      required,
-    },
-  );
+  defineField(createDateSchema(required, isTimeOfDay, 'invalid_time'), {
+    kind: 'time',
+    required,
+  });

@@ -7,6 +7,9 @@ export const toLocalInputValue = (seconds: number | undefined): string => {
 
 /** Parses the value of a date and time field to Unix seconds; undefined if it is empty or invalid. */
 export const parseLocalInput = (local: string): number | undefined => {
-  const time = local === '' ? Number.NaN : new Date(local).getTime();
+  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? new Date(local).getTime() : Number.NaN;
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
 };
+
+/** Whether a date and time field has text that is no time. */
+export const isUnreadable = (local: string): boolean => local !== '' && parseLocalInput(local) === undefined;

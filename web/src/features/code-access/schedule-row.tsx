@@ -2,11 +2,11 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { DateTimeInput } from '../../ui/dates/date-time-input.tsx';
+import { Field, toGroupProps } from '../../ui/field.tsx';
 import styles from './access-card.module.css';
-import { AccessRow } from './access-row.tsx';
-import { parseLocalInput, toLocalInputValue } from './local-time.ts';
+import { AccessRow, InvalidFieldError } from './access-row.tsx';
+import { isUnreadable, parseLocalInput, toLocalInputValue } from './local-time.ts';
 import type { SaveSettings } from './save-settings.ts';
 
 const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -22,6 +22,7 @@ export const ScheduleRow = ({
   lockedBy?: string | undefined;
 }) => {
   const { t } = useTranslation('private');
+  const tMain = useTranslation().t;
   const formatter = useFormatter();
   const [from, setFrom] = useState(toLocalInputValue(code.schedule?.from));
   const [to, setTo] = useState(toLocalInputValue(code.schedule?.to));
@@ -34,19 +35,29 @@ export const ScheduleRow = ({
     if (from !== undefined) return t('access.schedule.from', { from: formatTime(from) });
     return to === undefined ? t('access.schedule.always') : t('access.schedule.to', { to: formatTime(to) });
   };
-  const submit = () => {
+  const submit = async () => {
+    for (const [name, local] of Object.entries({ from, to }))
+      if (isUnreadable(local)) throw new InvalidFieldError(`schedule.${name}`, tMain('date.invalid'));
     const [start, end] = [parseLocalInput(from), parseLocalInput(to)];
     const schedule = { ...(start !== undefined && { from: start }), ...(end !== undefined && { to: end }) };
-    return save({ schedule: Object.keys(schedule).length === 0 ? null : schedule });
+    await save({ schedule: Object.keys(schedule).length === 0 ? null : schedule });
   };
   const field = (name: 'from' | 'to', local: string, set: (local: string) => void, errorText: string | undefined) => (
     <Field
       label={t(`access.schedule.${name}_label`)}
+      isGroup
       isCompact
       message={errorText ? { tone: 'bad', text: errorText } : undefined}
     >
       {(control) => (
-        <TextInput {...control} type="datetime-local" value={local} onChange={(event) => set(event.target.value)} />
+        <DateTimeInput
+          {...toGroupProps(control)}
+          isInvalid={control['aria-invalid']}
+          formats={formatter.typed}
+          usualTime={name === 'from' ? '00:00' : '23:59'}
+          value={local}
+          onChange={set}
+        />
       )}
     </Field>
   );

@@ -2,23 +2,17 @@ import { type HoursRange, isOvernight, wholeDay } from '@tessera/qr-types/fields
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
+import { TimeInput } from '../../ui/dates/time-input.tsx';
 import { IconAlertCircle, IconX } from '../../ui/icons.ts';
-import { TextInput } from '../../ui/inputs.tsx';
+import { useTypedValue } from './date-controls.tsx';
 import { useFieldErrors } from './form-context.ts';
-import { useTextInput } from './use-field-value.ts';
 import styles from './week-control.module.css';
 
-const TimeInput = ({ path, label, errorId }: { path: string; label: string; errorId: string | undefined }) => {
-  const input = useTextInput(path);
+const HoursInput = ({ path, label, errorId }: { path: string; label: string; errorId: string | undefined }) => {
+  const input = useTypedValue(path);
   return (
     <span data-path={path} className={styles.time}>
-      <TextInput
-        {...input}
-        type="time"
-        aria-label={label}
-        aria-invalid={errorId !== undefined}
-        aria-describedby={errorId}
-      />
+      <TimeInput {...input} aria-label={label} aria-invalid={errorId !== undefined} aria-describedby={errorId} />
     </span>
   );
 };
@@ -49,9 +43,9 @@ const RangeRow = ({
         <span className={styles.wholeDay}>{t('hours.whole_day')}</span>
       ) : (
         <>
-          <TimeInput path={`${path}.from`} label={t('hours.from', { day: name })} errorId={getErrorId('from')} />
+          <HoursInput path={`${path}.from`} label={t('hours.from', { day: name })} errorId={getErrorId('from')} />
           <span aria-hidden="true">–</span>
-          <TimeInput path={`${path}.to`} label={t('hours.to', { day: name })} errorId={getErrorId('to')} />
+          <HoursInput path={`${path}.to`} label={t('hours.to', { day: name })} errorId={getErrorId('to')} />
         </>
       )}
       <IconButton label={t('hours.remove', { day: name })} size={32} onClick={onRemove}>

@@ -12,7 +12,7 @@ import { useLinkWarning } from './use-link-warning.ts';
 import { useVideoTitle } from './use-video-title.ts';
 import styles from './value-control.module.css';
 
-type TextKind = 'text' | 'link' | 'email' | 'phone' | 'date' | 'time';
+type TextKind = 'text' | 'link' | 'email' | 'phone';
 
 /** A field whose value is the text of one input. */
 const ControlInput = ({
@@ -107,12 +107,4 @@ export const PhoneControl = (props: ContentControlProps<'phone'>) => (
   <ControlInput {...props}>
     {(input) => <TextInput {...input} type="tel" autoComplete="tel" dir="ltr" placeholder={props.example} />}
   </ControlInput>
-);
-
-export const DateControl = (props: ContentControlProps<'date'>) => (
-  <ControlInput {...props}>{(input) => <TextInput {...input} type="date" />}</ControlInput>
-);
-
-export const TimeControl = (props: ContentControlProps<'time'>) => (
-  <ControlInput {...props}>{(input) => <TextInput {...input} type="time" />}</ControlInput>
 );

@@ -5,12 +5,13 @@ import { ChoiceControl } from './choice-control.tsx';
 import { ChoicesControl } from './choices-control.tsx';
 import { ColorControl } from './color-control.tsx';
 import type { ContentControlProps } from './control-props.ts';
+import { DateControl, TimeControl } from './date-controls.tsx';
 import { DurationControl } from './duration-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { RecordControl } from './record-control.tsx';
 import { ReferenceControl } from './reference-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
-import { DateControl, EmailControl, LinkControl, PhoneControl, TextControl, TimeControl } from './text-controls.tsx';
+import { EmailControl, LinkControl, PhoneControl, TextControl } from './text-controls.tsx';
 import { WeekControl } from './week-control.tsx';
 import { ZoneControl } from './zone-control.tsx';
 

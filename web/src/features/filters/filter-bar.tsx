@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/inputs.tsx';
+import { DayFilter } from './day-filter.tsx';
 import styles from './filter-bar.module.css';
 
 /** First and last day, as `YYYY-MM-DD`. */
@@ -27,13 +27,12 @@ export const FilterBar = <Filter extends DateRange>({
       {(['from', 'to'] as const).map((end) => (
         <Field key={end} label={t(`filters.${end}`)} isCompact>
           {({ id }) => (
-            <TextInput
+            <DayFilter
               id={id}
-              type="date"
               value={filter[end] ?? ''}
               min={end === 'to' ? filter.from : undefined}
               max={end === 'from' ? filter.to : undefined}
-              onChange={({ target }) => onChange({ ...filter, [end]: target.value || undefined })}
+              onChange={(day) => onChange({ ...filter, [end]: day || undefined })}
             />
           )}
         </Field>

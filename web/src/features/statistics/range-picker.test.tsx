@@ -28,7 +28,7 @@ const openPicker = () => {
 test('a preset stays a preset in the URL, and its days are filled in', () => {
   const { onApply, press } = openPicker();
   press(/^Last 7 days/);
-  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-11-14');
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('14/11/2026');
   press('Show 7 days');
   expect(onApply).toHaveBeenCalledWith({ range: '7d', compare: undefined });
 });

@@ -15,7 +15,7 @@ import { useFormatter } from '../../i18n/formatter.tsx';
 import { phoneQuery } from '../../ui/breakpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented, Switch } from '../../ui/choices.tsx';
-import { DateFields } from '../../ui/date-range/date-fields.tsx';
+import { DateFields } from '../../ui/dates/date-fields.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useSingleKeyShortcuts } from '../team/single-key-shortcuts.ts';
@@ -25,7 +25,7 @@ import styles from './range-picker.module.css';
 import type { StatisticsQuery } from './statistics-query.ts';
 
 const RangeCalendar = lazy(async () => ({
-  default: (await import('../../ui/date-range/range-calendar.tsx')).RangeCalendar,
+  default: (await import('../../ui/dates/range-calendar.tsx')).RangeCalendar,
 }));
 
 type RangeChoice = Pick<StatisticsQuery, 'range' | 'compare'>;
@@ -106,7 +106,7 @@ export const RangePicker = ({
         <DateFields
           labels={{ from: t('range.from'), to: t('range.to') }}
           value={days}
-          max={today}
+          formats={formatter.typed}
           onChange={selectDays}
         />
         <Suspense fallback={<Skeleton height="308px" radius="10px" />}>

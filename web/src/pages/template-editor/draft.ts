@@ -2,7 +2,7 @@ import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import type { Template, TemplateInput } from '@tessera/contract/api/templates.ts';
 import { listKeptParts, type TemplatePart } from '@tessera/contract/rules/templates.ts';
 import { findType, type TypeId } from '@tessera/qr-types';
-import { parseLocalInput, toLocalInputValue } from '../../features/code-access/local-time.ts';
+import { isUnreadable, parseLocalInput, toLocalInputValue } from '../../features/code-access/local-time.ts';
 import { pickFilledFields } from '../../features/templates/kept-content.ts';
 
 /** A template as its form has it: with texts for times and numbers, and with what it would keep if that was chosen. */
@@ -62,6 +62,10 @@ export const parseLimit = (text: string): number | null | undefined => {
     ? Number(digits)
     : undefined;
 };
+
+/** Whether the texts of the schedule and the scan limit are what they should be. */
+export const isAccessReadable = ({ keepsAccess, from, to, limit }: TemplateDraft): boolean =>
+  !keepsAccess || !(isUnreadable(from) || isUnreadable(to) || parseLimit(limit) === undefined);
 
 /** Returns the fields of content that the template keeps; null if it keeps none. */
 export const getKeptContent = ({ type, content }: TemplateDraft): Record<string, unknown> | null =>

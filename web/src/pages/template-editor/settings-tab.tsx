@@ -10,12 +10,15 @@ import {
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
+import { isUnreadable } from '../../features/code-access/local-time.ts';
 import { domainListQuery } from '../../features/domains/queries.ts';
 import { PartRow } from '../../features/templates/part-row.tsx';
 import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
 import { formatInvalid } from '../../form.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Switch } from '../../ui/choices.tsx';
-import { Field, type FieldMessage } from '../../ui/field.tsx';
+import { DateTimeInput } from '../../ui/dates/date-time-input.tsx';
+import { Field, type FieldMessage, toGroupProps } from '../../ui/field.tsx';
 import { IconCalendarClock, IconFolder, IconWorld } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -42,6 +45,7 @@ export const SettingsTab = ({
 }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
+  const formatter = useFormatter();
   const { canEdit } = useTemplatePermissions();
   const defaultHelpId = useId();
   // Members without the view of domains can’t choose one.
@@ -177,15 +181,22 @@ export const SettingsTab = ({
                       <Field
                         key={name}
                         label={t(`access.schedule.${name}_label`)}
+                        isGroup
                         isCompact
-                        message={messageOf(`access.schedule.${name}`)}
+                        message={
+                          isSubmitted && isUnreadable(draft[name])
+                            ? { tone: 'bad', text: tMain('date.invalid') }
+                            : messageOf(`access.schedule.${name}`)
+                        }
                       >
                         {(control) => (
-                          <TextInput
-                            {...control}
-                            type="datetime-local"
+                          <DateTimeInput
+                            {...toGroupProps(control)}
+                            isInvalid={control['aria-invalid']}
+                            formats={formatter.typed}
+                            usualTime={name === 'from' ? '00:00' : '23:59'}
                             value={draft[name]}
-                            onChange={({ target }) => onChange({ [name]: target.value })}
+                            onChange={(value) => onChange({ [name]: value })}
                           />
                         )}
                       </Field>

@@ -20,7 +20,7 @@ import { IconArrowLeft } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { ContentTab } from './content-tab.tsx';
 import { DesignTab } from './design-tab.tsx';
-import { getKeptContent, parseLimit, type TemplateDraft, toInput } from './draft.ts';
+import { getKeptContent, isAccessReadable, type TemplateDraft, toInput } from './draft.ts';
 import styles from './editor.module.css';
 import { FollowDialog } from './follow-dialog.tsx';
 import { PreviewColumn } from './preview-column.tsx';
@@ -111,7 +111,7 @@ export const TemplateEditor = ({
     setSubmitted(true);
     setError(undefined);
     if (draft.name.trim() === '') return document.getElementById(`${formId}-name`)?.querySelector('input')?.focus();
-    if (draft.keepsAccess && parseLimit(draft.limit) === undefined) return setTab('settings');
+    if (!isAccessReadable(draft)) return setTab('settings');
     afterUploads.start();
   };
 

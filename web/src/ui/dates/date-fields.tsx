@@ -1,34 +1,34 @@
 import { Field } from '../field.tsx';
 import { IconCalendar } from '../icons.ts';
-import { TextInput } from '../inputs.tsx';
 import styles from './date-fields.module.css';
+import { DateText } from './date-input.tsx';
+import type { TypedFormats } from './typed-formats.ts';
 
 type DayRange = { from: string; to: string };
 
-/** The two ends of a range of days, typed by hand; an unfinished one is ''. */
+/** The two ends of a range of days, typed by hand beside a calendar. */
 export const DateFields = ({
   labels,
   value,
-  max,
+  formats,
   onChange,
 }: {
   labels: DayRange;
   value: DayRange;
-  max: string;
+  formats: TypedFormats;
   onChange: (value: DayRange) => void;
 }) => (
   <div className={styles.fields}>
     {(['from', 'to'] as const).map((end) => (
       <Field key={end} label={labels[end]} isCompact>
         {({ id }) => (
-          <TextInput
+          <DateText
             id={id}
-            type="date"
             className={styles.field}
             icon={<IconCalendar size={18} />}
+            formats={formats}
             value={value[end]}
-            max={max}
-            onChange={({ target }) => onChange({ ...value, [end]: target.value })}
+            onChange={(day) => onChange({ ...value, [end]: day })}
           />
         )}
       </Field>

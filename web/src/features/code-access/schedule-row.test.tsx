@@ -1,0 +1,35 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createTestCode } from '../codes/testing.ts';
+import { ScheduleRow } from './schedule-row.tsx';
+
+const openRow = () => {
+  const save = vi.fn(async () => createTestCode());
+  render(<ScheduleRow code={createTestCode()} save={save} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Change: Schedule' }));
+  const field = (group: string, name: string) =>
+    within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('textbox', { name });
+  const type = (group: string, name: string, text: string) =>
+    fireEvent.change(field(group, name), { target: { value: text } });
+  return { save, field, type, submit: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })) };
+};
+const toSeconds = (local: string) => new Date(local).getTime() / 1000;
+
+test('a code opens at the start of a day and closes at its end, unless a time is typed', async () => {
+  const { save, type, submit } = openRow();
+  type('Opens', 'Date', '24/12/2026');
+  type('Opens', 'Time', '9:30');
+  type('Closes', 'Date', '31/12/2026');
+  submit();
+  const schedule = { from: toSeconds('2026-12-24T09:30'), to: toSeconds('2026-12-31T23:59') };
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ schedule }));
+});
+
+test('text that is no date is refused at its field, and stays there', async () => {
+  const { save, field, type, submit } = openRow();
+  type('Closes', 'Date', '31/11/2026');
+  submit();
+  expect(await screen.findByText('Enter a valid date and time.')).toBeTruthy();
+  expect(field('Closes', 'Date').value).toBe('31/11/2026');
+  expect(save).not.toHaveBeenCalled();
+});
