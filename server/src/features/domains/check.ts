@@ -5,7 +5,7 @@ import { checkAuthority } from './authorities.ts';
 import { isCloudflare } from './cloudflare.ts';
 import type { Answers, LookUp } from './look-up.ts';
 import type { Responder } from './probe.ts';
-import { buildRecords, type Edge } from './records.ts';
+import { buildRecords, type Edge, toLabel } from './records.ts';
 import type { CheckOutcome } from './state.ts';
 
 type Finding = {
@@ -159,6 +159,10 @@ const answersFor = ({ proof, alias, addresses, authorities }: LookUp, { type }: 
   return type === 'CNAME' ? alias : addresses[type];
 };
 
+/** CAA records are shown where they are: the closest ones count. */
+const locate = ({ authorities: { name, values } }: LookUp, record: DomainRecord, zone: string): DomainRecord =>
+  record.type === 'CAA' && values.length > 0 ? { ...record, name, label: toLabel(name, zone) } : record;
+
 /** Compares what was found for a domain with what it needs. */
 export const checkDomain = async (
   domain: { host: string; token: string },
@@ -185,7 +189,9 @@ export const checkDomain = async (
     return checkAlias(lookUp, host, { zone: expected.zone, edgeHost: edge.edgeHost, probe });
   };
   const records = await Promise.all(
-    check.records.map(async (record) => complete(record, answersFor(lookUp, record), await examine(record))),
+    check.records.map(async (record) =>
+      complete(locate(lookUp, record, check.zone), answersFor(lookUp, record), await examine(record)),
+    ),
   );
   return { check: { ...check, records }, outcome: toOutcome(records) };
 };

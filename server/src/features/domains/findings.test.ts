@@ -176,7 +176,17 @@ const mistakes: [string, 0 | 1 | 2, (setup: Setup) => void, object][] = [
     'a CAA record of the registered domain forbids our authority',
     2,
     ({ internet, zone }) => internet.set(zone, 'CAA', 'issue digicert.com'),
-    { finding: 'other_authority', found: ['issue digicert.com'] },
+    { finding: 'other_authority', found: ['issue digicert.com'], label: '@' },
+  ],
+  [
+    'a CAA record of the domain itself forbids our authority',
+    2,
+    ({ internet, host }) => {
+      internet.delete(host);
+      internet.set(host, 'A', edgeAddress);
+      internet.set(host, 'CAA', 'issue digicert.com');
+    },
+    { finding: 'other_authority', label: 'menu' },
   ],
   [
     'a CAA record allows our authority, but only by DNS',

@@ -17,7 +17,7 @@ export const isBareDomain = (host: string): boolean => getRegisteredDomain(host)
 export const toDisplayName = (host: string): string => domainToUnicode(host) || host;
 
 /** Returns a name as the forms of DNS providers want it, without the zone. */
-const toLabel = (name: string, zone: string): string =>
+export const toLabel = (name: string, zone: string): string =>
   name === zone ? '@' : name.endsWith(`.${zone}`) ? name.slice(0, -zone.length - 1) : name;
 
 /** Returns the records that a domain needs, none of which has been looked for. */
@@ -50,7 +50,8 @@ export const buildRecords = (
         expected: [`${proofPrefix}${token}`],
       }),
       ...routing.map((record) => build({ purpose: 'routing', name: host, ...record })),
-      build({ purpose: 'certificate', type: 'CAA', name: host, expected: [authority] }),
+      // Nothing can be next to a CNAME, so it’s set for the whole zone.
+      build({ purpose: 'certificate', type: 'CAA', name: zone, expected: [authority] }),
     ],
   };
 };

@@ -16,6 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { CertificateNote } from './certificate-note.tsx';
 import styles from './details.module.css';
 import { FilesSection } from './files-section.tsx';
+import { findZoneProblem, formatFinding } from './finding-text.ts';
 import { InstructionsDialog } from './instructions-dialog.tsx';
 import { LiveCheck } from './live-check.tsx';
 import { isSettled, liveDomainQuery, storedDomainQuery } from './queries.ts';
@@ -54,7 +55,9 @@ const Records = ({
   const [isSending, setSending] = useState(false);
   const titleId = useId();
   const { check, rightRecords, totalRecords } = domain;
+  const formatter = useFormatter();
   const isDone = isSettled(domain);
+  const problem = findZoneProblem(check);
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -80,9 +83,16 @@ const Records = ({
           </Note>
         </div>
       )}
+      {problem && (
+        <div className={styles.note}>
+          <Note tone="bad" icon={<IconAlertTriangle size={20} />}>
+            {formatFinding(t, problem, formatter)}
+          </Note>
+        </div>
+      )}
       <ul>
         {check.records.map((record) => (
-          <RecordCheck key={record.type} record={record} />
+          <RecordCheck key={record.type} record={record} isKnown={problem === undefined} />
         ))}
       </ul>
       <CertificateNote domain={domain} mutations={mutations} />

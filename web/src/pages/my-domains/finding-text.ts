@@ -1,6 +1,20 @@
-import type { DomainRecord } from '@tessera/contract/api/domains.ts';
+import type { DomainCheck, DomainRecord } from '@tessera/contract/api/domains.ts';
 import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import type { TFunction } from 'i18next';
+
+/** Returns a CAA record, `issue letsencrypt.org`, as providers show it. */
+export const formatCaa = (record: string): string => record.replace(/^(\S+) (.*)$/s, '0 $1 "$2"');
+
+/** Findings about the whole domain, which are those of all its records. */
+const zoneFindings: ReadonlySet<DomainRecord['finding']> = new Set([
+  'unknown_domain',
+  'silent_servers',
+  'broken_dnssec',
+]);
+
+/** Returns a record that says why nothing is known about any. */
+export const findZoneProblem = ({ records }: DomainCheck): DomainRecord | undefined =>
+  records.find(({ finding }) => zoneFindings.has(finding));
 
 /** Returns what a check says about a record, and what to do, in a sentence or two. */
 export const formatFinding = (t: TFunction<'private'>, record: DomainRecord, formatter: Formatter): string => {

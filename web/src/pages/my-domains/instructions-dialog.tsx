@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { IconCheck, IconCopy, IconMailForward } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './details.module.css';
+import { formatCaa } from './finding-text.ts';
 
 /** What the person who manages the DNS has to do, as text to send. */
 export const InstructionsDialog = ({ domain, onClose }: { domain: CheckedDomain; onClose: () => void }) => {
@@ -20,7 +21,7 @@ export const InstructionsDialog = ({ domain, onClose }: { domain: CheckedDomain;
         [
           `${t('domains.instructions.type')}: ${type}`,
           `${t('domains.name')}: ${host}`,
-          `${t('domains.instructions.value')}: ${purpose === 'certificate' ? `0 issue "${value}"` : value}`,
+          `${t('domains.instructions.value')}: ${purpose === 'certificate' ? formatCaa(`issue ${value}`) : value}`,
         ].join('\n'),
       ),
     );

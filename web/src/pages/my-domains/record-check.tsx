@@ -3,34 +3,38 @@ import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconCheck, IconClock, IconX } from '../../ui/icons.ts';
 import { CopyableValue } from './copyable-value.tsx';
-import { formatFinding } from './finding-text.ts';
+import { formatCaa, formatFinding } from './finding-text.ts';
 import styles from './records.module.css';
 
 /** Findings that only need time or a new record: nothing that is there is wrong. */
 const waitingFindings: ReadonlySet<DomainRecord['finding']> = new Set(['missing', 'not_checked', 'some_servers']);
 
-/** Findings without an answer about the record. */
-const silentFindings: ReadonlySet<DomainRecord['finding']> = new Set(['silent_servers', 'broken_dnssec']);
-
 type Tone = 'right' | 'waiting' | 'wrong';
 
-const getTone = ({ isRight, finding }: DomainRecord): Tone =>
-  isRight ? 'right' : waitingFindings.has(finding) ? 'waiting' : 'wrong';
+const getTone = ({ isRight, finding }: DomainRecord, isKnown: boolean): Tone =>
+  isRight ? 'right' : !isKnown || waitingFindings.has(finding) ? 'waiting' : 'wrong';
 
 const icons = { right: <IconCheck size={16} />, waiting: <IconClock size={16} />, wrong: <IconX size={16} /> };
 
-const formatNothing = ({ finding, isRight }: DomainRecord) => {
+const formatNothing = ({ finding, isRight }: DomainRecord, isKnown: boolean) => {
   if (finding === 'not_checked') return 'domains.not_looked';
-  if (silentFindings.has(finding)) return 'domains.not_known';
+  if (!isKnown) return 'domains.not_known';
   return isRight ? 'domains.none_fine' : 'domains.none';
 };
 
 /** One record: what it’s for, its name, what it should be, what is there, and what to do. */
-export const RecordCheck = ({ record }: { record: DomainRecord }) => {
+export const RecordCheck = ({
+  record,
+  isKnown,
+}: {
+  record: DomainRecord;
+  /** Whether its domain could be asked at all; if not, that is said once for all records. */
+  isKnown: boolean;
+}) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
   const { purpose, type, label, expected, found } = record;
-  const tone = getTone(record);
+  const tone = getTone(record, isKnown);
   const isCertificate = purpose === 'certificate';
   return (
     <li className={styles.record} data-tone={tone}>
@@ -51,7 +55,7 @@ export const RecordCheck = ({ record }: { record: DomainRecord }) => {
           {isCertificate && record.isRight ? (
             <span>{t('domains.certificate_expected', { authority: expected[0] })}</span>
           ) : (
-            (isCertificate ? expected.map((authority) => `0 issue "${authority}"`) : expected).map((value) => (
+            (isCertificate ? expected.map((authority) => formatCaa(`issue ${authority}`)) : expected).map((value) => (
               <CopyableValue key={value} value={value} label={t('domains.value_of', { type })} />
             ))
           )}
@@ -60,13 +64,13 @@ export const RecordCheck = ({ record }: { record: DomainRecord }) => {
         <dd>
           {found.map((value) => (
             <code key={value} className={styles.value} data-found dir="ltr">
-              {value}
+              {isCertificate ? formatCaa(value) : value}
             </code>
           ))}
-          {found.length === 0 && <span>{t(formatNothing(record))}</span>}
+          {found.length === 0 && <span>{t(formatNothing(record, isKnown))}</span>}
         </dd>
       </dl>
-      <p className={styles.finding}>{formatFinding(t, record, formatter)}</p>
+      {isKnown && <p className={styles.finding}>{formatFinding(t, record, formatter)}</p>}
     </li>
   );
 };

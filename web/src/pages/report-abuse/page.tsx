@@ -7,14 +7,12 @@ import { call } from '../../api.ts';
 import { solveCaptcha } from '../../features/captcha/solve-captcha.ts';
 import { FormError } from '../../features/credentials/form-error.tsx';
 import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
-import { usePage } from '../../page-context.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, type FieldMessage } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { IconCircleCheck } from '../../ui/icons.ts';
 import { EmailInput, LinkInput, TextArea } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
-import { isOwnLink } from './is-own-link.ts';
 import styles from './page.module.css';
 
 const { report } = abuse;
@@ -32,21 +30,11 @@ export default function ReportAbuse() {
   const [params] = useSearchParams();
   const [isSent, setSent] = useState(false);
   const start: AbuseReportValues = { url: params.get('url') ?? '', reason: '', message: '', email: '' };
-  const { pagesHost } = usePage();
-  const [isForeign, setForeign] = useState(false);
   const form = useValidatedForm<AbuseReportValues>(report.body, start, async (values) => {
-    if (!isOwnLink(values.url, location, pagesHost)) {
-      setForeign(true);
-      document.getElementsByName('url')[0]?.focus();
-      return;
-    }
     const captcha = await solveCaptcha();
     await call(report, { body: { ...toRequestBody(values), captcha } as never });
     setSent(true);
   });
-  const urlMessage: FieldMessage | undefined = isForeign
-    ? { tone: 'bad', text: t('report.foreign') }
-    : form.getMessage('url');
   return (
     <div className={styles.screen}>
       <title>{`${t('report.title')} · Tessera`}</title>
@@ -69,11 +57,11 @@ export default function ReportAbuse() {
         </div>
       ) : (
         <form className={styles.form} onSubmit={form.submit} noValidate>
-          <Field label={t('report.url')} hint={t('report.url_hint')} required message={urlMessage}>
+          <Field label={t('report.url')} hint={t('report.url_hint')} required message={form.getMessage('url')}>
             {(control) => (
               <LinkInput
                 {...control}
-                {...form.register('url', { onChange: () => setForeign(false) })}
+                {...form.register('url')}
                 large
                 maxLength={maxReportLength.url}
                 placeholder={t('report.url_placeholder')}
