@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
 import type { ControlProps } from './field.tsx';
 import { IconSelector } from './icons.ts';
@@ -21,6 +21,8 @@ export const SearchSelect = ({
   /** Message if no name matches. */
   formatNoMatch: (query: string) => string;
   onChange: (value: string) => void;
+  /** Of the text field, for forms that focus what is wrong. */
+  ref?: Ref<HTMLInputElement>;
 } & ControlProps) => {
   const box = useRef<HTMLSpanElement>(null);
   const combobox = useCombobox(options, onChange, value);

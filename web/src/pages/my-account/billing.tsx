@@ -98,8 +98,9 @@ const BillingForm = ({ user }: { user: User }) => {
             <Controller
               name="country"
               control={form.control}
-              render={({ field: { value, onChange } }) => (
+              render={({ field: { value, onChange, ref } }) => (
                 <SearchSelect
+                  ref={ref}
                   {...field}
                   label={t('billing.country')}
                   options={countries}

@@ -87,8 +87,9 @@ export const Profile = () => {
               <Controller
                 name="timezone"
                 control={form.control}
-                render={({ field: { value, onChange } }) => (
+                render={({ field: { value, onChange, ref } }) => (
                   <SearchSelect
+                    ref={ref}
                     {...field}
                     label={t('profile.timezone')}
                     options={zones}
