@@ -34,12 +34,12 @@ test('the link moves to a domain of the account, by its readable name', async ()
   await waitFor(() => expect(save).toHaveBeenCalledWith({ hostname: active.host, uri: 'menu' }));
 });
 
-test('a domain that doesn’t lead here yet is offered with a warning', async () => {
+test('a domain that doesn’t point here yet is offered with a warning', async () => {
   openRow(createTestCode(), [verified]);
   const choice = await screen.findByRole('combobox', { name: 'Domain' });
   expect(screen.queryByRole('note')).toBeNull();
   fireEvent.change(choice, { target: { value: verified.host } });
-  expect(screen.getByRole('note').textContent).toMatch(/^menu\.example\.com doesn’t lead here yet\./);
+  expect(screen.getByRole('note').textContent).toMatch(/^menu\.example\.com doesn’t point to us yet\./);
 });
 
 test('the domain of a code stays, also if a member can’t see domains', async () => {

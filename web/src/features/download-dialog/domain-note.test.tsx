@@ -21,9 +21,9 @@ const open = (host: string) => {
 };
 
 test.each([
-  ['verified.example.com', /^verified\.example\.com doesn’t lead here, so this code won’t open\./],
+  ['verified.example.com', /^verified\.example\.com doesn’t point to us yet, so this code won’t open\./],
   ['lost.example.com', /^Something is wrong with lost\.example\.com:/],
-  ['removed.example.com', /doesn’t lead here/],
+  ['removed.example.com', /doesn’t point to us/],
 ])('a code on %s is downloaded with a warning', async (hostname, text) => {
   open(hostname);
   expect((await screen.findByRole('note')).textContent).toMatch(text);
