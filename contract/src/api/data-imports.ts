@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
-import { existingChoices, importStates, maxImportBytes } from '../rules/account-data.ts';
+import { existingChoices, importStates, maxImportBytes, maxPlanListed } from '../rules/account-data.ts';
 import { route } from './route.ts';
 
 const errorCode = z.enum(Object.keys(errors) as [keyof typeof errors, ...(keyof typeof errors)[]]);
@@ -13,7 +13,20 @@ export type NotedCode = z.output<typeof notedCode>;
 /** A code whose printed symbols will lead elsewhere: its link is taken, or belongs to another host. */
 const reprintedCode = z.strictObject({ id: z.number(), name: z.string(), printed: z.string() });
 
-/** Lists in the plan are cut after this many. */
+/** A code that is here already, as it is here. */
+const existingCode = z.strictObject({ id: z.number(), name: z.string(), nameHere: z.string(), updatedAt: z.string() });
+
+/**
+ * A domain of the export. `connected`: this account has verified it; `waiting`: added here, but not verified yet; `missing`: it
+ * will be added. Codes keep their links only on connected ones.
+ */
+const plannedDomain = z.strictObject({
+  host: z.string(),
+  state: z.enum(['connected', 'waiting', 'missing']),
+  /** How many of the added codes have their link on it. */
+  codes: z.number(),
+});
+
 const cut = <Item extends z.ZodType>(item: Item) => z.strictObject({ total: z.number(), first: z.array(item) });
 
 /** What an import would change. */
@@ -24,6 +37,7 @@ export const importPlan = z.strictObject({
     added: z.number(),
     /** Codes that are here already: exported from this account, or imported into it before. */
     existing: z.number(),
+    here: cut(existingCode),
     /** Of those added, the codes that need a new print. */
     reprinted: cut(reprintedCode),
     /** Of those added, the codes that asked for a password: they’re paused until they have a new one. */
@@ -34,11 +48,19 @@ export const importPlan = z.strictObject({
     remaining: z.number(),
   }),
   folders: z.number(),
+  templates: z.number(),
+  domains: cut(plannedDomain),
+  /** Which of these will be set: they’re in the export, and the account has none yet. */
+  settings: z.strictObject({ brand: z.boolean(), formats: z.boolean(), billing: z.boolean() }),
   files: z.strictObject({ count: z.number(), bytes: z.number(), freeBytes: z.number() }),
   scans: z.number(),
   responses: z.number(),
-  /** What’s in the ZIP and isn’t imported: people and domains have to agree first. */
-  left: z.strictObject({ people: z.number(), domains: z.number(), keys: z.number() }),
+  /** What’s in the ZIP and isn’t imported: people have to agree first, and the rest is of use to the other server only. */
+  left: z.strictObject({
+    people: cut(z.strictObject({ name: z.string(), email: z.string() })),
+    keys: z.number(),
+    shares: z.number(),
+  }),
 });
 export type ImportPlan = z.output<typeof importPlan>;
 
@@ -58,7 +80,6 @@ export const dataImport = z.strictObject({
     .strictObject({
       added: z.number(),
       replaced: z.number(),
-      scans: z.number(),
       failed: z.array(notedCode),
     })
     .nullable(),
@@ -115,6 +136,16 @@ export const dataImports = {
     response: dataImport,
     errors: errorsOfOne,
   }),
+  check: route({
+    method: 'POST',
+    path: '/api/user/data-imports/:id/check',
+    summary: 'Checks an uploaded data export again, as the account may have changed since',
+    policy: 'admin',
+    limit: writeLimit,
+    params: idParams,
+    response: dataImport,
+    errors: [...errorsOfOne, 'task_limit_exceeded', 'import_in_progress', 'rate_limited'],
+  }),
   start: route({
     method: 'POST',
     path: '/api/user/data-imports/:id/start',
@@ -122,9 +153,27 @@ export const dataImports = {
     policy: 'admin',
     limit: writeLimit,
     params: idParams,
-    body: z.strictObject({ existing: z.enum(existingChoices) }),
+    body: z.strictObject({
+      /** For codes that are here already. */
+      existing: z.enum(existingChoices),
+      /** For some of them, something else. */
+      choices: z
+        .array(z.strictObject({ id: z.number().int().positive(), existing: z.enum(existingChoices) }))
+        .max(maxPlanListed)
+        .default([]),
+    }),
     response: dataImport,
     errors: [...errorsOfOne, 'task_limit_exceeded', 'import_in_progress', 'rate_limited'],
+  }),
+  stop: route({
+    method: 'POST',
+    path: '/api/user/data-imports/:id/stop',
+    summary: 'Stops a running import after the code it is at; what it has brought in stays, and can be undone',
+    policy: 'admin',
+    limit: writeLimit,
+    params: idParams,
+    response: dataImport,
+    errors: [...errorsOfOne, 'import_in_progress', 'rate_limited'],
   }),
   undo: route({
     method: 'POST',
@@ -139,7 +188,7 @@ export const dataImports = {
   remove: route({
     method: 'DELETE',
     path: '/api/user/data-imports/:id',
-    summary: 'Forgets an uploaded data export that isn’t being imported; what was imported from it stays',
+    summary: 'Forgets an uploaded data export that isn’t being imported or undone; what was imported from it stays',
     policy: 'admin',
     limit: writeLimit,
     params: idParams,

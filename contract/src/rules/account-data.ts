@@ -5,7 +5,7 @@ export const exportFormat = 'tessera-export-1';
 export const exportParts = ['codes', 'files', 'scans', 'responses', 'team', 'activity', 'billing'] as const;
 export type ExportPart = (typeof exportParts)[number];
 
-/** How long a data export can be downloaded. */
+/** How long a data export can be downloaded, unless the operator changed it. */
 export const exportKeptDays = 7;
 
 /** The size of a data export that can be imported, packed and unpacked, and how many files it may have. */
@@ -18,6 +18,8 @@ export const importStates = [
   'ready',
   'refused',
   'importing',
+  'stopping',
+  'stopped',
   'imported',
   'failed',
   'undoing',
@@ -28,6 +30,9 @@ export type ImportState = (typeof importStates)[number];
 /** What becomes of codes that are here already: they stay as they are, are replaced, or get a copy beside them. */
 export const existingChoices = ['keep', 'replace', 'copy'] as const;
 export type ExistingChoice = (typeof existingChoices)[number];
+
+/** Lists in the plan of an import are cut after this many. */
+export const maxPlanListed = 100;
 
 /** How long an import can be undone, and how long one that wasn’t started is kept. */
 export const importUndoHours = 24;

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { parseForm } from './form.ts';
 import { createRouteGuard, type Guards, withSecurityRecording } from './guard.ts';
 import { readRequestFile, streamRequestFile } from './request-file.ts';
+import { findUnstorable } from './unstorable.ts';
 
 /** A validated request as its handler gets it: the actor, the input, and the raw request and reply for headers and streams. */
 export type RouteCall<R extends Route> = RouteInput<R> & { actor: Actor; request: FastifyRequest; reply: FastifyReply };
@@ -22,20 +23,6 @@ export type RouteHandler<R extends Route> = (
 /** A handler per route of a tag: a missing one doesn't compile. */
 export type RouteHandlers<Tag extends Readonly<Record<string, Route>>> = {
   [Name in keyof Tag]: RouteHandler<Tag[Name]>;
-};
-
-const maxDepth = 32;
-
-/** Returns the path of input that no database can store: U+0000, half a surrogate pair, or excessively deep nesting. */
-const findUnstorable = (value: unknown, path: readonly string[] = []): string | undefined => {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0') ? undefined : path.join('.');
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (path.length >= maxDepth) return path.slice(0, 2).join('.');
-  for (const [name, inner] of Object.entries(value)) {
-    const found = findUnstorable(inner, [...path, name]);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 };
 
 const parsePart = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown) => {

@@ -179,6 +179,7 @@ export type Tables = {
     error: Generated<unknown | null>;
     created_at: Date;
     imported_at: Generated<Date | null>;
+    choices: Generated<unknown | null>;
   };
   data_import_item: {
     import_id: string;

@@ -21,13 +21,14 @@ export const unzip = (zip: Uint8Array): Map<string, Uint8Array> => {
   }
 };
 
-type HandmadeEntry = { name: string; bytes: Uint8Array; deflate?: boolean; encrypted?: boolean };
+/** `declared` is the unpacked size that the ZIP says. */
+type HandmadeEntry = { name: string; bytes: Uint8Array; deflate?: boolean; encrypted?: boolean; declared?: number };
 
 /** A ZIP written by hand, with whatever names and flags. */
 export const buildZip = (entries: readonly HandmadeEntry[]): Buffer => {
   const [locals, centrals]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name, bytes, deflate = false, encrypted = false } of entries) {
+  for (const { name, bytes, deflate = false, encrypted = false, declared = bytes.length } of entries) {
     const [stored, path] = [deflate ? deflateRawSync(bytes) : Buffer.from(bytes), Buffer.from(name)];
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
@@ -35,7 +36,7 @@ export const buildZip = (entries: readonly HandmadeEntry[]): Buffer => {
     fields.writeUInt16LE(deflate ? 8 : 0, 4);
     fields.writeUInt32LE(crc32(bytes), 10);
     fields.writeUInt32LE(stored.length, 14);
-    fields.writeUInt32LE(bytes.length, 18);
+    fields.writeUInt32LE(declared, 18);
     fields.writeUInt16LE(path.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, path, stored]);
     const rest = Buffer.alloc(14);

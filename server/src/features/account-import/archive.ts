@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type OpenedZip, openZip, ZipError } from '../../adapters/zip/read.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
+import { findUnstorable } from '../../http/unstorable.ts';
 
 const folder = 'imports';
 
@@ -53,7 +54,7 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   installation: z.object({
     id: z.string().max(100),
-    address: z.string().max(300),
+    address: z.url({ protocol: /^https?$/ }).max(300),
     hosts: z.array(z.string().max(300)).max(20),
   }),
   account: z.object({ id: z.string().max(100), email: z.string().max(320) }),
@@ -104,7 +105,8 @@ const readManifest = async (zip: OpenedZip): Promise<ImportManifest> => {
   }
   const format = (parsed as { format?: unknown } | null)?.format;
   if (format !== exportFormat) return fail(familyOf(String(format)) ? 'import_newer' : 'import_unknown');
-  return manifestSchema.safeParse(parsed).data ?? fail('import_unknown');
+  const { data } = manifestSchema.safeParse(parsed);
+  return data && findUnstorable(data) === undefined ? data : fail('import_unknown');
 };
 
 /** Opens an uploaded data export, and passes it to `work`. Throws why it can’t be one. */

@@ -44,7 +44,7 @@ describe.each(databases)('the import of a data export on $name', ({ open }) => {
       },
       folders: 1,
       scans: 5,
-      left: { people: 0 },
+      left: { people: { total: 0 } },
     });
     expect((await target!.get('/api/qr/count')).body).toEqual({ total: 0 });
     expect((await target!.delete(`/api/user/data-imports/${checked['id']}`)).status).toBe(204);

@@ -4,7 +4,7 @@ import type { Member } from '../../http/actor.ts';
 
 /**
  * What an import has brought in. `code`: created; `replaced`: a code that was here; `folder`: created; `found`: a folder that was
- * here; `failed`: a code that couldn’t be imported.
+ * here; `failed`: a code that couldn’t be imported; `formats`, `billing`: what was set, in `before`.
  */
 export type ItemKind =
   | 'image'
@@ -17,7 +17,10 @@ export type ItemKind =
   | 'failed'
   | 'template'
   | 'found-template'
-  | 'brand';
+  | 'brand'
+  | 'domain'
+  | 'formats'
+  | 'billing';
 
 export type Item = { kind: ItemKind; sourceKey: string; ownKey?: string; before?: object };
 

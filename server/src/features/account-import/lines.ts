@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { OpenedZip } from '../../adapters/zip/read.ts';
 import { fail } from '../../http/app-error.ts';
+import { findUnstorable } from '../../http/unstorable.ts';
 
 /** Longer lines are no rows of ours: content has up to 786,432 characters. */
 const maxLineLength = 4 * 2 ** 20;
+const maxCsvLineLength = 10_000;
 
 const failLine = (file: string, line: number): never => fail('import_line_invalid', { params: { file, line } });
 
@@ -30,9 +32,11 @@ export async function* readTextLines(zip: OpenedZip, name: string): AsyncGenerat
   if (rest !== '') yield { text: rest, line: line + 1 };
 }
 
+/** Returns the value of a line that a database can store; undefined otherwise. */
 const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return findUnstorable(value) === undefined ? value : undefined;
   } catch {
     return undefined;
   }
@@ -58,15 +62,21 @@ const splitCsv = (text: string): string[] | undefined => {
   return [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
 };
 
-/** Yields the rows of a CSV file as objects with the names of its first line. Throws which line isn’t one. */
+/**
+ * Yields the rows of a CSV file after the first `after` ones, as objects with the names of its first line. Throws which line isn’t
+ * one.
+ */
 export async function* readCsvRows<Schema extends z.ZodType>(
   zip: OpenedZip,
   name: string,
   schema: Schema,
+  after = 0,
 ): AsyncGenerator<{ row: z.output<Schema>; line: number }> {
   let columns: string[] | undefined;
   for await (const { text, line } of readTextLines(zip, name)) {
-    const cells = splitCsv(text.replace(/^\uFEFF/, ''));
+    if (columns && line <= after + 1) continue;
+    const isPlain = text.length <= maxCsvLineLength && !text.includes('\0');
+    const cells = isPlain && splitCsv(text.replace(/^\uFEFF/, ''));
     if (!cells || (columns && cells.length !== columns.length)) return failLine(name, line);
     if (!columns) {
       columns = cells;

@@ -1,25 +1,46 @@
 import type { ImportPlan, NotedCode } from '@tessera/contract/api/data-imports.ts';
+import { maxPlanListed } from '@tessera/contract/rules/account-data.ts';
 import type { Member } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { checkForeignCode, findOwnIds, needsReprint, readRemainingCodes } from '../codes/index.ts';
+import { listNewFormats } from '../accounts/index.ts';
+import { lacksBilling } from '../billing/index.ts';
+import { lacksBrand } from '../brand/index.ts';
+import {
+  checkForeignCode,
+  describeOwnCodes,
+  type ForeignCode,
+  findOwnIds,
+  needsReprint,
+  readRemainingCodes,
+} from '../codes/index.ts';
+import { findDomainStates } from '../domains/index.ts';
 import { getStorageUsage } from '../media/index.ts';
 import { type Archive, requireUnchanged } from './archive.ts';
 import type { ImportInput } from './input.ts';
 import { findEarlierCodes } from './item-store.ts';
 import { readCsvRows, readJsonRows } from './lines.ts';
+import { readExporter, readPeople } from './read-account.ts';
 import { readCodes } from './read-codes.ts';
-import { anyRow, folderRow, responseRow, scanDayRow, scanRow } from './rows.ts';
+import {
+  anyRow,
+  billingRow,
+  brandRow,
+  domainRow,
+  folderRow,
+  responseRow,
+  scanDayRow,
+  scanRow,
+  templateRow,
+} from './rows.ts';
 
-/** How many codes the lists of a plan name. */
-const maxListed = 100;
 const batchSize = 200;
 
 type CutList<Item> = { total: number; first: Item[] };
 const emptyList = <Item>(): CutList<Item> => ({ total: 0, first: [] });
 const add = <Item>(list: CutList<Item>, item: Item) => {
   list.total++;
-  if (list.first.length < maxListed) list.first.push(item);
+  if (list.first.length < maxPlanListed) list.first.push(item);
 };
 
 /** What is wrong with a code, for the lists of plans and results. Throws what isn’t about the code. */
@@ -65,10 +86,17 @@ export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number)
   if (batch.length > 0) yield batch;
 }
 
+/** The domain that a printed code has its link on; undefined if that is its server’s host. */
+const getPrintedHost = ({ downloadedAt, links }: ForeignCode) =>
+  (downloadedAt !== null && links.at(-1)?.host) || undefined;
+
+/** Returns what becomes of the codes, and how many of those added have their link on each domain. */
 const planCodes = async (deps: Deps, member: Member, archive: Archive, input: ImportInput) => {
+  const codesByHost = new Map<string, number>();
+  const here: { id: number; name: string; ownId: number }[] = [];
   const remaining = await readRemainingCodes(member, deps.database.db, deps.config.maxCodesPerAccount);
   const codes: ImportPlan['codes'] = {
-    ...{ added: 0, existing: 0, remaining },
+    ...{ added: 0, existing: 0, remaining, here: emptyList() },
     ...{ reprinted: emptyList(), unprotected: emptyList(), refused: emptyList() },
   };
   const from = { source: toSource(archive), isSameAccount: isSameAccount(archive, member, input) };
@@ -83,11 +111,15 @@ const planCodes = async (deps: Deps, member: Member, archive: Archive, input: Im
       const named = { id: code.id, name: code.name };
       try {
         const checked = checkForeignCode(code, input.serviceHosts);
-        if (existing.has(code.id)) {
+        const ownId = existing.get(code.id);
+        if (ownId !== undefined) {
           codes.existing++;
+          if (here.length < maxPlanListed) here.push({ ...named, ownId });
           continue;
         }
         codes.added++;
+        const host = getPrintedHost(code);
+        if (host !== undefined) codesByHost.set(host, (codesByHost.get(host) ?? 0) + 1);
         if (code.asksForPassword) add(codes.unprotected, named);
         if (await needsReprint(deps, member, checked, input.origin))
           add(codes.reprinted, { ...named, printed: code.encodedText });
@@ -96,7 +128,53 @@ const planCodes = async (deps: Deps, member: Member, archive: Archive, input: Im
       }
     }
   }
-  return codes;
+  const own = await describeOwnCodes(
+    member,
+    deps.database.db,
+    here.map(({ ownId }) => ownId),
+  );
+  const first = here.map(({ ownId, ...named }) => {
+    const { name = '', updatedAt } = own.get(ownId) ?? {};
+    return { ...named, nameHere: name, updatedAt: updatedAt?.toISOString() ?? '' };
+  });
+  return { codes: { ...codes, here: { total: codes.existing, first } }, codesByHost };
+};
+
+/** Returns what becomes of each domain of the export, and of those that only its codes are on. */
+const planDomains = async (deps: Deps, member: Member, { zip }: Archive, codesByHost: ReadonlyMap<string, number>) => {
+  const states = await findDomainStates(member, deps.database.db);
+  const hosts = new Set<string>();
+  for await (const { row } of readJsonRows(zip, 'domains.jsonl', domainRow))
+    if (row.state !== 'removed') hosts.add(row.host);
+  const domains: ImportPlan['domains'] = emptyList();
+  for (const host of new Set([...codesByHost.keys(), ...hosts])) {
+    const state = states.get(host);
+    const isKnown = state !== undefined && state !== 'removed';
+    add(domains, { host, state: isKnown ? state : 'missing', codes: codesByHost.get(host) ?? 0 });
+  }
+  return domains;
+};
+
+/** Returns which settings the import would set: those that are in the export and not here. */
+const planSettings = async (deps: Deps, member: Member, archive: Archive): Promise<ImportPlan['settings']> => {
+  const { thousands_separator, date_format, hour_format } = (await readExporter(archive)) ?? {};
+  const formats = { thousandsSeparator: thousands_separator, dateFormat: date_format, hourFormat: hour_format };
+  const hasRows = async (rows: AsyncIterable<unknown>) => (await countRows(rows)) > 0;
+  return {
+    brand: (await hasRows(readJsonRows(archive.zip, 'brand.jsonl', brandRow))) && (await lacksBrand(member, deps)),
+    formats: Object.keys(await listNewFormats(member, deps, formats)).length > 0,
+    billing:
+      (await hasRows(readJsonRows(archive.zip, 'billing-details.jsonl', billingRow))) &&
+      (await lacksBilling(member, deps)),
+  };
+};
+
+const planLeft = async (archive: Archive): Promise<ImportPlan['left']> => {
+  const people: ImportPlan['left']['people'] = emptyList();
+  for await (const { name, email } of readPeople(archive))
+    if (email !== archive.manifest.account.email) add(people, { name, email });
+  const countLines = (name: string) => countRows(readJsonRows(archive.zip, name, anyRow));
+  return { people, keys: await countLines('api-keys.jsonl'), shares: await countLines('shared-statistics.jsonl') };
 };
 
 /** Whether an export is from this account of this server. */
@@ -114,14 +192,16 @@ export const buildPlan = async (
   const { manifest, zip } = archive;
   const { installation, createdAt, account } = manifest;
   const media = manifest.files.filter(({ name }) => name.includes('/'));
-  const countLines = (name: string) => countRows(readJsonRows(zip, name, anyRow));
-  const codes = await planCodes(deps, member, archive, input);
+  const { codes, codesByHost } = await planCodes(deps, member, archive, input);
   await countRows(readCsvRows(zip, 'scan-days.csv', scanDayRow));
   const { bytes, maxBytes } = await getStorageUsage(deps, member);
   return {
     source: { address: installation.address, createdAt, email: account.email },
     codes,
     folders: await countRows(readJsonRows(zip, 'folders.jsonl', folderRow)),
+    templates: await countRows(readJsonRows(zip, 'templates.jsonl', templateRow)),
+    domains: await planDomains(deps, member, archive, codesByHost),
+    settings: await planSettings(deps, member, archive),
     files: {
       count: media.length,
       bytes: media.reduce((sum, file) => sum + file.bytes, 0),
@@ -129,10 +209,6 @@ export const buildPlan = async (
     },
     scans: await countRows(readCsvRows(zip, 'scans.csv', scanRow)),
     responses: await countRows(readJsonRows(zip, 'feedback.jsonl', responseRow)),
-    left: {
-      people: Math.max(0, (await countLines('people.jsonl')) - 1),
-      domains: await countLines('domains.jsonl'),
-      keys: await countLines('api-keys.jsonl'),
-    },
+    left: await planLeft(archive),
   };
 };

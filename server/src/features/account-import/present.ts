@@ -8,15 +8,15 @@ import type { ImportRow } from './store.ts';
 const hourMs = 3_600_000;
 const maxListed = 100;
 
-const runningStates: readonly ImportState[] = ['checking', 'importing', 'undoing'];
+const runningStates: readonly ImportState[] = ['checking', 'importing', 'stopping', 'undoing'];
+/** The states in which an import may have brought something in. */
+const endedStates: readonly ImportState[] = ['imported', 'stopped', 'failed'];
 
 /** Until when an import can be undone: one that ended early, too, as it may have brought something in. */
 export const getUndoEnd = ({ state, imported_at, created_at }: ImportRow): Date | null =>
-  state === 'imported' || state === 'failed'
-    ? new Date((imported_at ?? created_at).getTime() + importUndoHours * hourMs)
-    : null;
+  endedStates.includes(state) ? new Date((imported_at ?? created_at).getTime() + importUndoHours * hourMs) : null;
 
-/** An import as its user sees it. One whose task was cancelled has failed. */
+/** An import as its user sees it. One whose task was cancelled has stopped; a check or an undo has failed. */
 export const toDataImports = async (member: Member, db: Db, rows: readonly ImportRow[]): Promise<DataImport[]> => {
   const counts = await countItems(
     member,
@@ -29,15 +29,16 @@ export const toDataImports = async (member: Member, db: Db, rows: readonly Impor
       const { id, plan, error, existing, task_state: taskState } = row;
       const isRunning = runningStates.includes(row.state);
       const isCancelled = isRunning && taskState !== 'waiting' && taskState !== 'running' && taskState !== 'done';
-      const state = isCancelled ? 'failed' : row.state;
-      const hasResult = ['imported', 'failed', 'undone'].includes(state) && existing !== null;
+      const isImport = row.state === 'importing' || row.state === 'stopping';
+      const state = isCancelled ? (isImport && taskState === 'cancelled' ? 'stopped' : 'failed') : row.state;
+      const hasResult = (endedStates.includes(state) || state === 'undone') && existing !== null;
       const failed = hasResult ? await listItems(member, db, id, ['failed']) : [];
       return {
         id,
         fileName: row.file_name,
         bytes: row.bytes,
         state,
-        error: isCancelled ? { code: 'generic', params: {} } : error,
+        error: isCancelled && state === 'failed' ? { code: 'generic', params: {} } : error,
         plan,
         existing,
         progress:
@@ -46,7 +47,6 @@ export const toDataImports = async (member: Member, db: Db, rows: readonly Impor
           ? {
               added: count(id, 'code'),
               replaced: count(id, 'replaced'),
-              scans: plan?.scans ?? 0,
               failed: failed.slice(0, maxListed).map(({ before }) => before as NotedCode),
             }
           : null,

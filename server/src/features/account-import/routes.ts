@@ -98,13 +98,30 @@ export const dataImportHandlers = (deps: Deps): RouteHandlers<typeof api.dataImp
       await deleteEarlier(member, id);
       return get(actor, id);
     },
-    start: async ({ actor, params: { id }, body: { existing }, request }) => {
+    check: async ({ actor, params: { id }, request }) => {
+      const member = requireMember(actor);
+      requireState(await find(actor, id), 'ready');
+      await start(member, checkTask, await toInput(request, id), 1, (tx, taskId) =>
+        store.changeImport(member, tx, id, { state: 'checking', taskId }),
+      );
+      return get(actor, id);
+    },
+    start: async ({ actor, params: { id }, body: { existing, choices }, request }) => {
       const member = requireMember(actor);
       requireState(await find(actor, id), 'ready');
       await start(member, importTask, await toInput(request, id), importPhaseCount, async (tx, taskId) => {
-        await store.changeImport(member, tx, id, { state: 'importing', existing, taskId });
+        await store.changeImport(member, tx, id, {
+          ...{ state: 'importing', existing, taskId },
+          choices: Object.fromEntries(choices.map((choice) => [choice.id, choice.existing])),
+        });
         await recordAuditEvent(deps, tx, member, { action: 'data_imported' });
       });
+      return get(actor, id);
+    },
+    stop: async ({ actor, params: { id } }) => {
+      const member = requireMember(actor);
+      requireState(await find(actor, id), 'importing', 'stopping');
+      await store.stopImport(member, db, id);
       return get(actor, id);
     },
     undo: async ({ actor, params: { id }, request }) => {
@@ -122,7 +139,7 @@ export const dataImportHandlers = (deps: Deps): RouteHandlers<typeof api.dataImp
     },
     remove: async ({ actor, params: { id }, reply }) => {
       const [shown] = await present(requireMember(actor), [await find(actor, id)]);
-      if (shown?.progress) fail('import_in_progress');
+      if (shown?.progress && shown.state !== 'checking') fail('import_in_progress');
       await store.deleteImport(requireMember(actor), db, id);
       await deleteArchive(deps, id);
       return reply.code(204).send();

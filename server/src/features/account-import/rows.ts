@@ -7,8 +7,14 @@ import { browsers, devices, operatingSystems, parseFlags } from '../scan/index.t
 /** The rows of an export as the import reads them; fields that it doesn’t need are dropped. */
 
 const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const time = z.iso.datetime().transform((text) => new Date(text));
-const day = z.iso.date();
+/** Times before there were services like this one, or long after now, are none of an export; some, no database can store. */
+const [firstYear, lastYear] = ['2000', '2100'];
+const isYear = (text: string) => text >= firstYear && text < lastYear;
+const time = z.iso
+  .datetime()
+  .refine(isYear)
+  .transform((text) => new Date(text));
+const day = z.iso.date().refine(isYear);
 const count = z.coerce.number().int().min(0).max(1e12);
 const idCell = z.coerce.number().pipe(id);
 
@@ -19,7 +25,7 @@ export const codeRow = z.object({
   folder_id: id.nullable(),
   schedule: z.unknown(),
   scan_limit: z.number().nullable(),
-  scans_used: z.number().int().min(0),
+  scans_used: z.number().int().min(0).max(1e12),
   state: z.enum(['active', 'paused', 'blocked']),
   encoded_text: z.string().max(20_000),
   downloaded_at: time.nullable(),
@@ -35,11 +41,7 @@ export type CodeRow = z.output<typeof codeRow>;
 
 export const revisionRow = z.object({
   qr_id: id,
-  number: z
-    .number()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1),
+  number: z.number().int().min(1).max(1e9),
   state: z.enum(['draft', 'published']),
   content: z.record(z.string(), z.unknown()),
   content_version: z.number().int().min(1),
@@ -49,7 +51,13 @@ export const revisionRow = z.object({
 
 export const linkRow = z.object({ qr_id: id, host: z.string().max(253), slug: z.string().max(64), created_at: time });
 
-export const folderRow = z.object({ id, name: z.string(), color: z.string(), deleted_at: time.nullable() });
+export const folderRow = z.object({
+  id,
+  name: z.string(),
+  color: z.string(),
+  hostname: z.string().default(''), // Absent in exports of before folders had a domain.
+  deleted_at: time.nullable(),
+});
 
 export const imageRow = z.object({ name: z.string().regex(imageNamePattern) });
 export const fileRow = z.object({
@@ -96,9 +104,14 @@ const outcomeNumbers = new Map(Object.entries(outcomes).map(([name, { number }])
 /** A name of a list as its position; unknown ones are 0. */
 const position = (names: readonly string[]) => z.string().transform((name) => Math.max(0, names.indexOf(name)));
 
-export const scanRow = z.object({
+/** The first month that scans are imported of: each month has a table of its own, for scans of all accounts. */
+const firstScan = '2015-01-01';
+/** The day of a scan is that of its account’s time zone. */
+const maxDayDifferenceMs = 2 * 86_400_000;
+
+const scanFields = z.object({
   qr_id: idCell,
-  at: z.iso.datetime(),
+  at: z.iso.datetime().refine((text) => text >= firstScan && isYear(text)),
   id: z.uuid(),
   day,
   outcome: z
@@ -116,6 +129,9 @@ export const scanRow = z.object({
     .max(200)
     .transform((name) => name || null),
 });
+export const scanRow = scanFields.refine(
+  ({ at, day }) => Math.abs(Date.parse(at) - Date.parse(day)) <= maxDayDifferenceMs,
+);
 
 export const scanDayRow = z.object({
   qr_id: idCell,
@@ -123,6 +139,35 @@ export const scanDayRow = z.object({
   ...{ scans: count, uniques: count, repeats: count, visits: count, bots: count, previews: count },
   ...{ owner_tests: count, refused: count, suspects: count },
 });
+
+export const personRow = z.object({
+  email: z.string().max(320),
+  name: z.string().max(1000),
+  parent_account: z.string().nullable(),
+  thousands_separator: z.unknown(),
+  date_format: z.unknown(),
+  hour_format: z.unknown(),
+});
+
+export const billingRow = z.object({
+  name: z.string(),
+  company: z.string(),
+  address: z.string(),
+  country: z.string(),
+  vat_number: z.string(),
+  tax_id: z.string(),
+});
+
+export const domainRow = z.object({
+  id,
+  host: z.string().max(253),
+  state: z.string(),
+  home_url: z.string(),
+  not_found_url: z.string(),
+  expired_url: z.string(),
+});
+export type DomainRow = z.output<typeof domainRow>;
+export const domainFileRow = z.object({ domain_id: id, path: z.string(), content: z.string() });
 
 /** Counts rows without keeping them. */
 export const anyRow = z.record(z.string(), z.unknown());

@@ -8,10 +8,14 @@ import type { Member, SystemActor } from '../../http/actor.ts';
 
 export type ImportError = { code: ErrorCode; params: Record<string, string | number> };
 
-export type ImportRow = Omit<Selectable<Tables['data_import']>, 'state' | 'plan' | 'existing' | 'error'> & {
+/** What becomes of some codes that are here already, by their ids in the export. */
+export type ImportChoices = Readonly<Record<string, ExistingChoice>>;
+
+export type ImportRow = Omit<Selectable<Tables['data_import']>, 'state' | 'plan' | 'existing' | 'choices' | 'error'> & {
   state: ImportState;
   plan: ImportPlan | null;
   existing: ExistingChoice | null;
+  choices: ImportChoices | null;
   error: ImportError | null;
   /** Of its task; null if that is gone. */
   task_state: string | null;
@@ -71,6 +75,7 @@ type ImportChange = {
   source?: string;
   plan?: ImportPlan;
   existing?: ExistingChoice;
+  choices?: ImportChoices;
   error?: ImportError;
   importedAt?: Date;
 };
@@ -84,11 +89,28 @@ export const changeImport = (_actor: Member | SystemActor, db: Db, id: string, c
       ...(change.source && { source: change.source }),
       ...(change.plan && { plan: JSON.stringify(change.plan) }),
       ...(change.existing && { existing: change.existing }),
+      ...(change.choices && { choices: JSON.stringify(change.choices) }),
       ...(change.importedAt && { imported_at: change.importedAt }),
       error: change.error ? JSON.stringify(change.error) : null,
     })
     .where('id', '=', id)
     .execute();
+
+/** Makes a running import end after its current item. */
+export const stopImport = (actor: Member, db: Db, id: string) =>
+  db
+    .updateTable('data_import')
+    .set({ state: 'stopping' })
+    .where('account_id', '=', actor.accountId)
+    .where('id', '=', id)
+    .where('state', '=', 'importing')
+    .execute();
+
+/** Whether an import is to end: its user has stopped it, or cancelled its task. */
+export const isStopped = async (actor: Member, db: Db, id: string): Promise<boolean> => {
+  const row = await findImport(actor, db, id);
+  return row?.state !== 'importing' || (row.task_state !== 'running' && row.task_state !== 'waiting');
+};
 
 export const deleteImport = (actor: Member, db: Db, id: string) =>
   db.deleteFrom('data_import').where('account_id', '=', actor.accountId).where('id', '=', id).execute();

@@ -10,8 +10,10 @@ import { buildPlan, toSource } from './plan.ts';
 import * as store from './store.ts';
 import { undoNext } from './undo.ts';
 
-/** How long a step works: each reads the files again from their beginning. */
+/** How long a step works after it has read the files again up to where the one before ended, in ms. */
 const stepMs = 8_000;
+/** How often a step looks whether its user has stopped the import, in ms. */
+const stopCheckMs = 1_000;
 
 /** What all tasks of imports share. Their state is in `data_import`, and they have no result to download. */
 const base = {
@@ -63,20 +65,31 @@ export const checkTask: TaskKind<ImportInput> = {
 
 const readAfter = (progress: unknown): number => (progress as { after?: number } | null)?.after ?? 0;
 
+/** Returns whether a step is over: it has worked for long enough since the first item, or the import was stopped. */
+const createStepEnd = (isStopped: () => Promise<boolean>) => {
+  let startedAt: number | undefined;
+  let checkedAt = 0;
+  return async () => {
+    const now = performance.now();
+    startedAt ??= now;
+    if (now - startedAt > stepMs) return true;
+    if (now - checkedAt < stopCheckMs) return false;
+    checkedAt = now;
+    return isStopped();
+  };
+};
+
 /** Imports what was checked. */
 export const importTask: TaskKind<ImportInput> = {
   ...base,
   name: 'account.import',
   step: async (deps, { actor, input, done, progress }) => {
-    const startedAt = performance.now();
-    const { existing } = await requireImport(deps, actor, input.importId);
-    const isTimeUp = () => performance.now() - startedAt > stepMs;
+    const { existing, choices, state } = await requireImport(deps, actor, input.importId);
+    if (state === 'stopping') return { done: phases.length, failures: [] };
+    const choose = (id: number) => choices?.[id] ?? existing ?? 'keep';
+    const isOver = createStepEnd(() => store.isStopped(actor, deps.database.db, input.importId));
     const after = await withArchive(deps, input.importId, (archive) =>
-      runPhase(
-        done,
-        { deps, member: actor, archive, input, existing: existing ?? 'keep', isTimeUp },
-        readAfter(progress),
-      ),
+      runPhase(done, { deps, member: actor, archive, input, choose, isOver }, readAfter(progress)),
     );
     return { done: after === undefined ? done + 1 : done, failures: [], progress: { after: after ?? 0 } };
   },
@@ -85,7 +98,9 @@ export const importTask: TaskKind<ImportInput> = {
     return undefined;
   },
   onDone: async ({ now }, tx, { actor, input }) => {
-    await store.changeImport(actor, tx, input.importId, { state: 'imported', importedAt: now() });
+    const row = await store.findImport(actor, tx, input.importId);
+    const state = row?.state === 'stopping' ? 'stopped' : 'imported';
+    await store.changeImport(actor, tx, input.importId, { state, importedAt: now() });
   },
 };
 

@@ -1,7 +1,10 @@
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { removeFormats } from '../accounts/index.ts';
+import { removeBilling } from '../billing/index.ts';
 import { removeBrand } from '../brand/index.ts';
 import { eraseImportedCode, type ReplacedCode, restoreReplacedCode } from '../codes/index.ts';
+import { removeWaitingDomain } from '../domains/index.ts';
 import { removeEmptyFolder } from '../folders/index.ts';
 import { uncountScans } from '../scan/index.ts';
 import { removeTemplate } from '../templates/index.ts';
@@ -9,7 +12,16 @@ import { deleteItem, type ItemKind, insertItem, listItems } from './item-store.t
 import type { ImportRow } from './store.ts';
 
 /** What is undone, in this order: codes before the folders that they are in. Files that no code uses are swept. */
-const undoneKinds = ['code', 'replaced', 'folder', 'template', 'brand'] as const satisfies readonly ItemKind[];
+const undoneKinds = [
+  'code',
+  'replaced',
+  'folder',
+  'template',
+  'brand',
+  'domain',
+  'billing',
+  'formats',
+] as const satisfies readonly ItemKind[];
 
 /** Undoes items until time is up. Returns whether there may be more. Codes that were changed since are noted as failed. */
 export const undoNext = async (
@@ -28,6 +40,9 @@ export const undoNext = async (
         folder: () => removeEmptyFolder(deps, member, own),
         template: () => removeTemplate(deps, member, own),
         brand: () => removeBrand(deps, member),
+        domain: () => removeWaitingDomain(deps, member, own),
+        billing: () => removeBilling(deps, member, before as Parameters<typeof removeBilling>[2]),
+        formats: () => removeFormats(deps, member, before as Parameters<typeof removeFormats>[2]),
       }[kind];
       if ((await undo()) === false) {
         const noted = { id: own, name: '', error: 'version_conflict', params: {} };

@@ -9,6 +9,7 @@ import { twoFactorHandlers } from './two-factor-routes.ts';
 import { remindUnverified } from './unverified.ts';
 
 export { eraseUsers, findAccountsToErase, findAccountUserIds, lockForErasure, makeErasureFinal } from './erase.ts';
+export { importFormats, listNewFormats, removeFormats } from './import-formats.ts';
 export { parseAccountPayload } from './invalidation-payload.ts';
 export { hashNewPassword, hashPassword, signInConcurrency, verifyPassword } from './password.ts';
 export { findFormatter, presentUser } from './present-user.ts';

@@ -13,6 +13,12 @@ const change = (deps: Deps, member: Member, body: Brand, note: (tx: Db) => Promi
     await note(tx);
   });
 
+/** Whether the account has no brand. */
+export const lacksBrand = async (member: Member, { database }: Pick<Deps, 'database'>): Promise<boolean> => {
+  const { colors, logo } = await store.findBrand(member, database.db);
+  return colors.length === 0 && logo === null;
+};
+
 /** Sets the brand to one from elsewhere, if the account has none. `note` is called within the transaction. */
 export const importBrand = async (
   deps: Deps,
@@ -21,8 +27,7 @@ export const importBrand = async (
   note: (tx: Db) => Promise<unknown>,
 ): Promise<void> => {
   const { data } = brand.change.body.safeParse(stored);
-  const before = await store.findBrand(member, deps.database.db);
-  if (!data || before.colors.length > 0 || before.logo !== null) return;
+  if (!data || !(await lacksBrand(member, deps))) return;
   if (data.logo !== null && !(await retainLogo(deps, member, data.logo))) return;
   await change(deps, member, data, note);
 };

@@ -119,6 +119,17 @@ export const findOwnIds = async (actor: Member, db: Db, ids: readonly number[]):
   return new Set(rows.map(({ id }) => id));
 };
 
+/** Returns the names of codes of the account, and when they were last changed. */
+export const describeOwnCodes = async (
+  actor: Member,
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { name: string; updatedAt: Date }>> => {
+  const { rows } = await sql<{ id: number; name: string; updated_at: Date }>`
+    select id, name, updated_at from qr where id = any(${ids}::bigint[]) and ${isOwnedBy(actor)}`.execute(db);
+  return new Map(rows.map(({ id, name, updated_at: updatedAt }) => [id, { name, updatedAt }]));
+};
+
 /** Returns how many more codes the account may have, without locking it. */
 export const readRemainingCodes = async (actor: Member, db: Db, maxCodes: number): Promise<number> => {
   const row = await db

@@ -17,7 +17,7 @@ export { getOwnDynamicCode } from './find.ts';
 export { folderHostnameSql, lockFolder } from './folder-store.ts';
 export { claimGuestCodes } from './guests.ts';
 export { importCode, needsReprint, type ReplacedCode, renameMedia, replaceCode } from './import-code.ts';
-export { findOwnIds, readRemainingCodes } from './import-store.ts';
+export { describeOwnCodes, findOwnIds, readRemainingCodes } from './import-store.ts';
 export { checkForeignCode, type ForeignCode } from './imported-code.ts';
 export { isAccessibleBy } from './owner-store.ts';
 export { readStoredStyle } from './present.ts';

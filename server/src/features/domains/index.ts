@@ -17,6 +17,7 @@ import * as store from './store.ts';
 import { domainExport, domainFileExport } from './table-export.ts';
 
 export { openServedCertificates } from './certificates/served-certificates.ts';
+export { findDomainStates, importDomain, removeWaitingDomain } from './import-domain.ts';
 export { toDisplayName } from './records.ts';
 export { openServedDomains } from './served-domains.ts';
 export { invalidateDomains } from './store.ts';

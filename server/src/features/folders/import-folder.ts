@@ -4,20 +4,22 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { recordAuditEvent } from '../audit/index.ts';
+import { isOwnDomain } from '../codes/index.ts';
 import * as store from './store.ts';
 
 /**
- * Creates a folder from elsewhere, or finds the one of the same name. `note` is called with its id here, within the transaction; not if
- * the account can’t have more.
+ * Creates a folder from elsewhere, or finds the one of the same name. It keeps the domain of its new codes if the account has verified
+ * it. `note` is called with its id here, within the transaction; not if the account can’t have more.
  */
 export const importFolder = async (
   deps: Deps,
   member: Member,
-  stored: { name: string; colour: string },
+  stored: { name: string; colour: string; hostname: string },
   note: (tx: Db, folder: { id: number; isNew: boolean }) => Promise<unknown>,
 ): Promise<void> => {
   const { db } = deps.database;
-  const { data } = folders.create.body.safeParse(stored);
+  const hostname = (await isOwnDomain(member, db, stored.hostname)) ? stored.hostname : '';
+  const { data } = folders.create.body.safeParse({ ...stored, hostname });
   if (!data) return;
   const created = await store.insertFolder(member, db, data, {
     maxFolders,

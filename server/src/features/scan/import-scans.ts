@@ -1,17 +1,26 @@
 import type { Tx } from '../../adapters/database/index.ts';
-import type { Member, SystemActor } from '../../http/actor.ts';
+import { createSystemActor, type Member, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { waitForFold } from './fold/fold-store.ts';
 import { subtractScans } from './fold/subtract-store.ts';
 import * as store from './record/import-store.ts';
+import { ensureMonths, toMonth } from './record/partitions.ts';
 
-/** Stores scans from elsewhere with codes of the account; the fold counts them like others. */
+const system = createSystemActor('imported scans');
+
+/**
+ * Stores scans from elsewhere with codes of the account; the fold counts them like others. Scans of the future are left out: no
+ * month has a place for them yet.
+ */
 export const importScans = async (
-  { database }: Pick<Deps, 'database'>,
+  { database, now }: Pick<Deps, 'database' | 'now'>,
   member: Member,
   scans: readonly store.ImportedScan[],
 ): Promise<void> => {
-  if (scans.length > 0) await store.insertImportedScans(member, database.db, scans);
+  const past = scans.filter(({ at }) => Date.parse(at) <= now().getTime());
+  if (past.length === 0) return;
+  await ensureMonths(system, database.db, new Set(past.map(({ at }) => toMonth(Date.parse(at)))));
+  await store.insertImportedScans(member, database.db, past);
 };
 
 /** Raises the sums of days to those from elsewhere, where individual scans may have been deleted. */

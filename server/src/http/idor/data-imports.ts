@@ -7,6 +7,8 @@ export const dataImports: Expectations = {
   'dataImports.list': { statuses: adminStatuses(200) },
   'dataImports.upload': { statuses: adminStatuses(200) },
   'dataImports.get': { ...unknown, statuses: adminStatuses(404) },
+  'dataImports.check': { ...unknown, statuses: adminStatuses(404) },
+  'dataImports.stop': { ...unknown, statuses: adminStatuses(404) },
   'dataImports.start': {
     buildRequest: () => ({ ...unknown.buildRequest(), body: { existing: 'keep' } }),
     statuses: adminStatuses(404),

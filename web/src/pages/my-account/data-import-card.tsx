@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataImport, dataImports } from '@tessera/contract/api/data-imports.ts';
-import type { ExistingChoice } from '@tessera/contract/rules/account-data.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api.ts';
@@ -17,16 +16,22 @@ import { DataImportPlan } from './data-import-plan.tsx';
 import { DataImportResult } from './data-import-result.tsx';
 import { DataImportUpload } from './data-import-upload.tsx';
 import { dataImportsQuery } from './data-queries.ts';
+import type { ImportChoices } from './import-choices.ts';
 import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import { UnverifiedNote } from './unverified-note.tsx';
 import styles from './your-data.module.css';
 
+const runningStates = ['checking', 'importing', 'stopping', 'undoing'] as const;
+type RunningState = (typeof runningStates)[number];
+const isRunning = (state: DataImport['state']): state is RunningState =>
+  runningStates.some((running) => running === state);
+
 /** What the card shows of an import. */
 const getView = (state: DataImport['state'] | undefined, isReplacing: boolean) => {
   if (state === undefined || isReplacing) return 'upload';
-  if (state === 'checking' || state === 'importing' || state === 'undoing') return 'progress';
+  if (isRunning(state)) return 'progress';
   return state === 'ready' ? 'plan' : 'result';
 };
 
@@ -57,8 +62,13 @@ export const DataImportCard = () => {
     await refetch();
     setPending(false);
   };
-  const start = ({ id }: DataImport, existing: ExistingChoice) =>
-    run(() => call(dataImports.start, { params: { id }, body: { existing } }));
+  const start = ({ id }: DataImport, { existing, of }: ImportChoices) => {
+    const choices = Object.entries(of).map(([code, choice]) => ({ id: Number(code), existing: choice }));
+    return run(() => call(dataImports.start, { params: { id }, body: { existing, choices } }));
+  };
+  const check = ({ id }: DataImport) => run(() => call(dataImports.check, { params: { id } }));
+  const stop = ({ id }: DataImport) => run(() => call(dataImports.stop, { params: { id } }));
+  const remove = ({ id }: DataImport) => run(() => call(dataImports.remove, { params: { id } }));
   const undo = ({ id }: DataImport) => run(() => call(dataImports.undo, { params: { id } }));
 
   return (
@@ -88,21 +98,30 @@ export const DataImportCard = () => {
           />
         )
       ) : view === 'progress' ? (
-        <div className={styles.running} role="status">
+        <div className={styles.running}>
           <TaskTiles share={(current.progress?.done ?? 0) / (current.progress?.total ?? 1)} size={48} />
-          <div>
-            <h3 className={styles.partName}>
-              {t(`data.import.${current.state as 'checking' | 'importing' | 'undoing'}`)}
-            </h3>
+          <div role="status" className={styles.exportState}>
+            <h3 className={styles.partName}>{isRunning(current.state) && t(`data.import.${current.state}`)}</h3>
             <p className={styles.partText}>{t('data.import.leave')}</p>
           </div>
+          {current.state === 'checking' && (
+            <Button variant="quiet" pending={isPending} onClick={() => remove(current)}>
+              {t('cancel')}
+            </Button>
+          )}
+          {current.state === 'importing' && (
+            <Button variant="quiet" pending={isPending} onClick={() => stop(current)}>
+              {t('task.stop')}
+            </Button>
+          )}
         </div>
       ) : view === 'plan' && current.plan ? (
         <DataImportPlan
           dataImport={current}
           plan={current.plan}
           isPending={isPending}
-          onStart={(existing) => start(current, existing)}
+          onStart={(choices) => start(current, choices)}
+          onCheck={() => check(current)}
           onReplace={() => setReplacing(true)}
         />
       ) : current.state === 'refused' ? (

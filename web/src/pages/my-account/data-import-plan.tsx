@@ -1,65 +1,41 @@
 import type { DataImport, ImportPlan } from '@tessera/contract/api/data-imports.ts';
-import { type ExistingChoice, existingChoices, importUndoHours } from '@tessera/contract/rules/account-data.ts';
-import { type ReactNode, useState } from 'react';
+import { importUndoHours } from '@tessera/contract/rules/account-data.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/choices.tsx';
-import { IconAlertTriangle, IconCheck, IconFileZip, IconInfoCircle, IconShieldCheck } from '../../ui/icons.ts';
+import { IconFileZip, IconShieldCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { DataImportCodes } from './data-import-codes.tsx';
+import { DataImportDomains } from './data-import-domains.tsx';
+import { DataImportExisting } from './data-import-existing.tsx';
+import { DataImportLeft } from './data-import-left.tsx';
+import { PlanRow } from './data-import-row.tsx';
+import { countChoice, type ImportChoices } from './import-choices.ts';
 import styles from './your-data.module.css';
-
-const marks = { good: IconCheck, warn: IconAlertTriangle, plain: IconInfoCircle } as const;
-
-/** A line of the plan: how many of what, and what becomes of them. */
-const PlanRow = ({
-  count,
-  what,
-  text,
-  tone = 'good',
-  children,
-}: {
-  count: number;
-  what: string;
-  text: string;
-  tone?: keyof typeof marks;
-  children?: ReactNode;
-}) => {
-  const formatter = useFormatter();
-  const Mark = marks[tone];
-  return (
-    <li className={styles.planRow} data-tone={tone}>
-      <p className={styles.planCount}>{formatter.number(count)}</p>
-      <div className={styles.planText}>
-        <h3 className={styles.partName}>{what}</h3>
-        <p className={styles.partText}>{text}</p>
-        {children}
-      </div>
-      <Mark size={18} />
-    </li>
-  );
-};
 
 /** What an import would change. Nothing changes before its button. */
 export const DataImportPlan = ({
   dataImport: { fileName, bytes },
-  plan: { source, codes, folders, files, scans, responses, left },
+  plan: { source, codes, folders, templates, domains, settings, files, scans, responses, left },
   isPending,
   onStart,
+  onCheck,
   onReplace,
 }: {
   dataImport: DataImport;
   plan: ImportPlan;
   isPending: boolean;
-  onStart: (existing: ExistingChoice) => void;
+  onStart: (choices: ImportChoices) => void;
+  onCheck: () => void;
   onReplace: () => void;
 }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
-  const [existing, setExisting] = useState<ExistingChoice>('keep');
-  const added = codes.added + (existing === 'copy' ? codes.existing : 0);
-  const changed = added + (existing === 'replace' ? codes.existing : 0);
+  const [choices, setChoices] = useState<ImportChoices>({ existing: 'keep', of: {} });
+  const added = codes.added + countChoice(codes, choices, 'copy');
+  const changed = added + countChoice(codes, choices, 'replace');
+  const set = (['brand', 'formats', 'billing'] as const).filter((name) => settings[name]);
   const tooMany = Math.max(0, added - codes.remaining);
   return (
     <div className={styles.plan}>
@@ -88,22 +64,7 @@ export const DataImportPlan = ({
             text={t('data.plan.added_text', { count: folders })}
           />
         )}
-        {codes.existing > 0 && (
-          <PlanRow
-            count={codes.existing}
-            what={t('data.plan.existing', { count: codes.existing })}
-            text={t(`data.existing.${existing}_text`)}
-            tone="plain"
-          >
-            <Segmented
-              className={styles.choice}
-              label={t('data.plan.existing', { count: codes.existing })}
-              value={existing}
-              options={existingChoices.map((value) => ({ value, label: t(`data.existing.${value}`) }))}
-              onChange={setExisting}
-            />
-          </PlanRow>
-        )}
+        {codes.existing > 0 && <DataImportExisting codes={codes} choices={choices} onChange={setChoices} />}
         {codes.reprinted.total > 0 && (
           <PlanRow
             count={codes.reprinted.total}
@@ -150,6 +111,21 @@ export const DataImportPlan = ({
             tone="warn"
           />
         )}
+        {domains.total > 0 && <DataImportDomains domains={domains} isPending={isPending} onCheck={onCheck} />}
+        {templates > 0 && (
+          <PlanRow
+            count={templates}
+            what={t('data.plan.templates', { count: templates })}
+            text={t('data.plan.templates_text')}
+          />
+        )}
+        {set.length > 0 && (
+          <PlanRow
+            count={set.length}
+            what={t('data.plan.settings', { count: set.length })}
+            text={set.map((name) => t(`data.setting.${name}`)).join(' · ')}
+          />
+        )}
         {files.count > 0 && (
           <PlanRow
             count={files.count}
@@ -172,7 +148,7 @@ export const DataImportPlan = ({
           />
         )}
       </ul>
-      {left.people + left.domains + left.keys > 0 && <p className={styles.left}>{t('data.plan.left')}</p>}
+      <DataImportLeft left={left} />
       <Note tone="good" icon={<IconShieldCheck size={20} />}>
         <strong>{t('data.plan.unchanged')}</strong> {t('data.plan.undo', { count: importUndoHours })}
       </Note>
@@ -180,7 +156,7 @@ export const DataImportPlan = ({
         <Button variant="quiet" onClick={onReplace}>
           {t('data.import.choose_other')}
         </Button>
-        <Button pending={isPending} disabled={changed === 0} onClick={() => onStart(existing)}>
+        <Button pending={isPending} disabled={changed === 0} onClick={() => onStart(choices)}>
           {t('data.plan.start', { count: changed })}
         </Button>
       </div>

@@ -39,9 +39,11 @@ export const DataImportResult = ({
         </Note>
       ) : (
         <Note tone="good" icon={<IconCircleCheck size={20} />} role="status">
+          {state === 'stopped' && `${t('data.result.stopped')} `}
           {state === 'undone'
             ? t('data.result.undone')
             : t('data.result.imported', { count: (result?.added ?? 0) + (result?.replaced ?? 0) })}
+          {state === 'stopped' && ` ${t('data.result.stopped_scans')}`}
         </Note>
       )}
       {failed.length > 0 && (
@@ -72,7 +74,9 @@ export const DataImportResult = ({
         <Button variant="quiet" onClick={onReplace}>
           {t('data.result.again')}
         </Button>
-        {state === 'imported' && <ButtonLink to="/app/my-qr-codes">{t('data.result.view')}</ButtonLink>}
+        {(state === 'imported' || state === 'stopped') && (
+          <ButtonLink to="/app/my-qr-codes">{t('data.result.view')}</ButtonLink>
+        )}
       </div>
       {isConfirming && (
         <ConfirmDialog

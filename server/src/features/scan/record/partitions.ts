@@ -24,6 +24,12 @@ export const preparePartitions = async (actor: SystemActor, db: Db, now: number)
     await ensureMonth(actor, db, month);
 };
 
+/** Creates the partitions of these months ('2026-11') that have none. */
+export const ensureMonths = async (actor: SystemActor, db: Db, months: Iterable<string>): Promise<void> => {
+  const existing = new Set(await store.listPartitionMonths(actor, db));
+  for (const month of months) if (!existing.has(month)) await ensureMonth(actor, db, month);
+};
+
 /** Creates the partitions of the months from `since` to `now`, in unix milliseconds. */
 export const ensurePastMonths = async (actor: SystemActor, db: Db, since: number, now: number): Promise<void> => {
   for (let later = 0; toMonth(since, later) <= toMonth(now); later++)
