@@ -12,6 +12,7 @@ const day = 86_400_000;
 const settings = {
   GUEST_RETENTION_DAYS: 3,
   ARCHIVE_RETENTION_DAYS: 5,
+  EXPORT_RETENTION_DAYS: 4,
   EMAIL_RETENTION_DAYS: 20,
   AUDIT_RETENTION_DAYS: 40,
   FEEDBACK_CONTACT_RETENTION_DAYS: 10,
@@ -69,6 +70,16 @@ const cases: readonly Case[] = [
       const { body } = await owner.post('/api/folders', { name: 'Menus' });
       await owner.delete(`/api/folders/${body['id']}`);
       return async () => (await countRows(server, 'select from folder where id = $1', body['id'])) > 0;
+    },
+  },
+  {
+    sweep: 'account-export.old',
+    what: 'a data export',
+    create: async (server) => {
+      const owner = await server.createMember();
+      const { body } = await owner.post('/api/user/data-exports', { password: 'a fine long password' });
+      await server.drain();
+      return async () => (await server.deps.blobStore.stat(`tasks/${body['id']}-result.bin`)) !== undefined;
     },
   },
   {

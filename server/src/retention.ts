@@ -24,6 +24,11 @@ export const retentionSettings = {
     max: 365,
     byDefault: 30,
   }),
+  EXPORT_RETENTION_DAYS: daysSetting('EXPORT_RETENTION_DAYS', 'data exports can be downloaded', {
+    min: 1,
+    max: 90,
+    byDefault: 7,
+  }),
   // Accounts that are never verified are erased a week after the email that reminds them, which must still be known then.
   EMAIL_RETENTION_DAYS: daysSetting('EMAIL_RETENTION_DAYS', 'the recipient, subject and time of emails are stored', {
     min: 14,

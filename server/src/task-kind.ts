@@ -4,6 +4,7 @@ import type { View } from '@tessera/contract/rules/permissions.ts';
 import type { Tx } from './adapters/database/port.ts';
 import type { Member, SystemActor } from './http/actor.ts';
 import type { Deps } from './http/deps.ts';
+import type { RetentionSetting } from './retention.ts';
 
 /** The media types of results, by the extension of their name. */
 export const resultTypes = {
@@ -56,8 +57,8 @@ export type TaskKind<Input extends object> = {
   view: View;
   /** Only admins see it, and only in their own sessions: its result is for none of their API keys. */
   isForAdmins?: true;
-  /** How long its result is kept. */
-  keptHours: number;
+  /** How long its result is kept, or the setting that says so; then its feature has the sweep (`deleteOldResults`). */
+  keptHours: number | RetentionSetting;
   /** How long it is listed after that, by its own feature; 0 unless set. */
   rememberedHours?: number;
   /** Works on the next items until time is up. */

@@ -28,7 +28,11 @@ export const dataExports = {
     path: '/api/user/data-exports',
     summary: 'Lists the caller’s exports of the account’s data, newest first, also those that have expired lately',
     policy: 'admin',
-    response: z.strictObject({ exports: z.array(dataExport) }),
+    response: z.strictObject({
+      exports: z.array(dataExport),
+      /** How long exports can be downloaded. */
+      keptDays: z.number(),
+    }),
     errors: ['not_signed_in', 'forbidden'],
   }),
   start: route({

@@ -5,9 +5,6 @@ export const exportFormat = 'tessera-export-1';
 export const exportParts = ['codes', 'files', 'scans', 'responses', 'team', 'activity', 'billing'] as const;
 export type ExportPart = (typeof exportParts)[number];
 
-/** How long a data export can be downloaded, unless the operator changed it. */
-export const exportKeptDays = 7;
-
 /** The size of a data export that can be imported, packed and unpacked, and how many files it may have. */
 export const maxImportBytes = 4 * 2 ** 30;
 export const maxImportFiles = 50_000;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { exportKeptDays } from '@tessera/contract/rules/account-data.ts';
 import { getOrCreateSetting } from '../../adapters/database/settings-table.ts';
 import { writeZip, type ZipEntry } from '../../adapters/zip/index.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -86,7 +85,7 @@ export const createExportTask = (all: readonly ExportEntry[]): TaskKind<ExportIn
   name: 'account.export',
   view: 'dashboard',
   isForAdmins: true,
-  keptHours: exportKeptDays * 24,
+  keptHours: 'EXPORT_RETENTION_DAYS',
   rememberedHours: 90 * 24,
   step: createStep(new Map(all.map((entry) => [entry.name, entry]))),
   finish: async (deps, task, path) => {
@@ -96,7 +95,7 @@ export const createExportTask = (all: readonly ExportEntry[]): TaskKind<ExportIn
   },
   onDone: async (deps, tx, { actor, input }) => {
     const self = await findCurrentUser(actor, tx);
-    const until = new Date(deps.now().getTime() + exportKeptDays * 86_400_000);
+    const until = new Date(deps.now().getTime() + deps.config.retentionDays.EXPORT_RETENTION_DAYS * 86_400_000);
     await queueEmail(deps, tx, {
       name: 'export_ready',
       to: self.email,

@@ -183,10 +183,12 @@ describe.each(databases)('the data export on $name', ({ open }) => {
   test('shows what is done of each part, is recorded, and announced by one email', async () => {
     const [other] = [await server.createVerifiedMember()];
     await createCode(other, 'url');
-    const { body } = await other.post('/api/user/data-exports', { password });
+    const start = () => other.post('/api/user/data-exports', { password });
+    const [{ body }, second] = await Promise.all([start(), start()]);
+    expect(second.body['id'], 'one at a time').toBe(body['id']);
     expect(body).toMatchObject({ state: 'waiting', file: null });
     expect(new Set((body['parts'] as { state: string }[]).map(({ state }) => state))).toEqual(new Set(['waiting']));
-    expect((await other.post('/api/user/data-exports', { password })).body['id'], 'one at a time').toBe(body['id']);
+    expect((await start()).body['id'], 'one at a time').toBe(body['id']);
     await server.drain();
     const [done] = (await other.get('/api/user/data-exports')).body['exports'] as Record<string, unknown>[];
     expect(done).toMatchObject({ state: 'done', file: { name: 'tessera-2026-03-10.zip' } });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { exportFormat, exportKeptDays } from '@tessera/contract/rules/account-data.ts';
+import { exportFormat } from '@tessera/contract/rules/account-data.ts';
 import { type ExportEntry, listExportedFields } from './entries.ts';
 
 /** A file of the export as its manifest lists it. `rows` is how many it has, of files with rows. */
@@ -66,8 +66,9 @@ export const formatFormatPage = (entries: readonly ExportEntry[]): string =>
   [
     '# The format of data exports',
     '',
-    'Admins of an account export it under “Your data” in My account, as a ZIP that isn’t compressed and can be downloaded for',
-    `${exportKeptDays} days. Each file is described below and in the \`${readmeName}\` of the ZIP. The names of files and fields don’t change within`,
+    'Admins of an account export it under “Your data” in My account, as a ZIP that isn’t compressed and can be downloaded for a week',
+    'unless the operator changed `EXPORT_RETENTION_DAYS`.',
+    `Each file is described below and in the \`${readmeName}\` of the ZIP. The names of files and fields don’t change within`,
     `\`${exportFormat}\`; new ones may be added.`,
     '',
     ...listRules(),

@@ -14,6 +14,11 @@ import { readProgress, toPartStates } from './progress.ts';
 
 const maxListed = 20;
 
+const isUnfinished = ({ state }: { state: string }) => state === 'waiting' || state === 'running';
+
+/** Another request has started an export meanwhile. */
+class AlreadyRunning extends Error {}
+
 export const dataExportHandlers =
   (entries: readonly ExportEntry[], kind: TaskKind<ExportInput>) =>
   (deps: Deps): RouteHandlers<typeof api.dataExports> => {
@@ -32,11 +37,13 @@ export const dataExportHandlers =
       const rows = await listTasksOfKind(requireMember(actor), database.db, kind.name, maxListed);
       return rows.map(toDataExport);
     };
-    const findRunning = async (member: Member) =>
-      (await list(member)).find(({ state }) => state === 'waiting' || state === 'running');
+    const findRunning = async (member: Member) => (await list(member)).find(isUnfinished);
 
     return {
-      list: async ({ actor }) => ({ exports: await list(actor) }),
+      list: async ({ actor }) => ({
+        exports: await list(actor),
+        keptDays: deps.config.retentionDays.EXPORT_RETENTION_DAYS,
+      }),
       start: async ({ actor, body, request }) => {
         const member = requireMember(actor);
         const self = await findCurrentUser(member, database.db);
@@ -51,7 +58,16 @@ export const dataExportHandlers =
         const { id } = await startTask(deps, member, kind, {
           input,
           total: entries.length,
-          afterInsert: (tx) => recordAuditEvent(deps, tx, member, { action: 'data_exported' }),
+          afterInsert: async (tx) => {
+            // The account is locked since the insert, so of two requests at the same time one sees the other’s.
+            const rows = await listTasksOfKind(member, tx, kind.name, maxListed);
+            if (rows.filter(isUnfinished).length > 1) throw new AlreadyRunning();
+            await recordAuditEvent(deps, tx, member, { action: 'data_exported' });
+          },
+        }).catch(async (error) => {
+          const other = error instanceof AlreadyRunning ? await findRunning(member) : undefined;
+          if (!other) throw error;
+          return other;
         });
         const started = (await list(member)).find((task) => task.id === id);
         if (!started) throw new Error(`The export ${id} was started and isn't listed`);

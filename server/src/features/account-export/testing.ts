@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { unzip } from '../../adapters/zip/testing.ts';
 import type { BrowserClient, MemberClient, TestServer } from '../../testing.ts';
 import { buildPdf, uploadFile } from '../media/files/testing.ts';
-import { solidImage, uploadImage, uploadLogo } from '../media/images/testing.ts';
+import { noiseImage, solidImage, uploadImage, uploadLogo } from '../media/images/testing.ts';
 import { waitUntilCountable } from '../scan/fold/testing.ts';
 
 export const password = 'a fine long password';
@@ -36,7 +36,7 @@ export const scan = async (server: TestServer, uri: string, times = 1) => {
 
 /** Fills an account with something of every kind. */
 export const fillAccount = async (server: TestServer, owner: MemberClient, types: readonly string[] = typeIds) => {
-  const image = await uploadImage(owner, await solidImage(900, 600).png().toBuffer());
+  const image = await uploadImage(owner, await noiseImage(900, 600).png().toBuffer());
   const logo = await uploadLogo(owner, await solidImage(300, 300, '#b4531a').png().toBuffer());
   const file = await uploadFile(owner, buildPdf(), 'price list.pdf');
   for (const reply of [image, logo, file]) expect(reply.status, reply.text).toBeLessThan(300);

@@ -69,8 +69,9 @@ export const importFolders: Phase = async (context, after) => {
   const known = await readOwnKeys(context, 'folder', 'found');
   return forEachItem(context, readJsonRows(archive.zip, 'folders.jsonl', rows.folderRow), after, async ({ row }) => {
     if (row.deleted_at !== null || known.has(String(row.id))) return;
-    const colour = hexColor.safeParse(row.color).data ?? folderColors[0];
-    await importFolder(deps, member, { name: row.name, colour, hostname: row.hostname }, (tx, folder) =>
+    const color = hexColor.safeParse(row.color).data ?? folderColors[0];
+    const stored = { name: row.name, colour: color, hostname: row.hostname };
+    await importFolder(deps, member, stored, (tx, folder) =>
       note(tx, {
         kind: folder.isNew ? 'folder' : 'found',
         sourceKey: String(row.id),

@@ -1,3 +1,5 @@
+import { chromiumPath, launchChromium } from '@tessera/qr/testing/chromium.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import type { BrowserClient, MemberClient, TestServer } from '../../testing.ts';
@@ -11,6 +13,48 @@ const toComparable = (html: string) =>
     .replace(/[a-z2-7]{26}(\.[a-z0-9]+)/g, 'media$1')
     .replace(/name="form" value="[^"]*"/g, 'name="form"')
     .replace(/[?&](?:e|s)=[\w-]+/g, '');
+
+/** A phone whose every request is answered by a server, whatever its address; requests to other hosts fail. */
+const openPhone = async (browser: Awaited<ReturnType<typeof launchChromium>>, server: TestServer) => {
+  const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', bypassCSP: true } as const;
+  const context = await browser.newContext(phone);
+  await context.route('**/*', async (route) => {
+    const url = new URL(route.request().url());
+    if (url.host !== 'tessera.example') return route.abort();
+    const { statusCode, headers, rawPayload } = await server.app.inject({
+      url: url.pathname + url.search,
+      headers: { ...(await route.request().allHeaders()), host: url.host, 'accept-encoding': 'identity' },
+    });
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+    // Pages do without a font that comes late; here, they wait for it.
+    const isPage = String(headers['content-type']).startsWith('text/html');
+    const body = isPage ? rawPayload.toString().replaceAll(/font-display: ?\w+/g, 'font-display:block') : rawPayload;
+    return route.fulfill({ status: statusCode, headers: Object.fromEntries(texts), body });
+  });
+  const page = await context.newPage();
+  return {
+    shoot: async (uri: string) => {
+      await page.clock.setFixedTime(server.clock.now);
+      await page.goto(`http://tessera.example/p/${uri}`, { waitUntil: 'load' });
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        for (const image of document.images) image.loading = 'eager';
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+      });
+      // Which picture of a film shows depends on how fast it loads.
+      return page.screenshot({ fullPage: true, animations: 'disabled', style: 'video { visibility: hidden }' });
+    },
+  };
+};
+
+/** How much two pictures differ at most, of 255 for each pixel’s red, green or blue. */
+const compare = async (one: Uint8Array, other: Uint8Array) => {
+  const [a, b] = [await sharp(one).raw().toBuffer(), await sharp(other).raw().toBuffer()];
+  if (a.length !== b.length) return 255;
+  return a.reduce((most, value, at) => Math.max(most, Math.abs(value - (b[at] ?? 0))), 0);
+};
+/** Photographs are encoded again, like every upload; no one sees such differences. */
+const maxDifference = 6;
 
 describe.each(databases)(
   'an account of every type on $name, exported and imported into an empty installation',
@@ -66,6 +110,31 @@ describe.each(databases)(
       expect(toComparable(await design(target!))).toBe(toComparable(await design(source!)));
       const folders = (await target!.get('/api/folders')).body['folders'] as object[];
       expect(folders).toMatchObject([{ name: '=Menus, "winter"' }]);
+    });
+
+    test.skipIf(!chromiumPath)('every page looks the same on a phone, and every code in print', async () => {
+      const browser = await launchChromium();
+      const [there, here] = [await openPhone(browser, first!), await openPhone(browser, second!)];
+      const [before, after] = [await listCodes(source!), await listCodes(target!)];
+      const seen = new Set<string>();
+      for (const { uri, name, status, type } of after) {
+        if (uri === null || status !== 'active') continue;
+        const [one, other] = [await there.shoot(uri), await here.shoot(uri)];
+        const difference = await compare(one, other);
+        expect([name, difference <= (name.startsWith('Own') ? maxDifference : 0), difference]).toEqual([
+          name,
+          true,
+          difference,
+        ]);
+        seen.add(type);
+      }
+      expect(seen.size).toBeGreaterThan(15);
+      for (const [at, { id, name }] of after.entries()) {
+        const draw = (client: BrowserClient, code: number) => client.get(`/api/qr/${code}/download?format=svg`);
+        const [one, other] = [await draw(source!, before[at]!.id), await draw(target!, id)];
+        expect([name, other.status, other.text === one.text]).toEqual([name, one.status, true]);
+      }
+      await browser.close();
     });
 
     test('the analysis of the account is the same', async () => {

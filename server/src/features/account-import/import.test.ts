@@ -127,6 +127,99 @@ describe.each(databases)('the import of a data export on $name', ({ open }) => {
     ]);
   });
 
+  test('treats single codes that are here already as chosen for them', async () => {
+    const owner = await first!.createVerifiedMember();
+    const ids = [await createCode(owner, 'url', { name: 'Menu' }), await createCode(owner, 'url', { name: 'Wine' })];
+    const { zip } = await exportAccount(first!, owner);
+    for (const [at, id] of ids.entries()) await owner.put(`/api/qr/${id}/url`, { name: `Changed ${at}` });
+    const { id, plan } = await checkExport(first!, owner, zip);
+    expect(plan).toMatchObject({
+      codes: { here: { total: 2, first: [{ id: ids[0], name: 'Menu', nameHere: 'Changed 0' }, { id: ids[1] }] } },
+    });
+    const choices = [{ id: ids[1]!, existing: 'replace' }];
+    const imported = await runImport(first!, owner, String(id), 'start', { existing: 'keep', choices });
+    expect(imported['result']).toMatchObject({ added: 0, replaced: 1 });
+    expect((await listCodes(owner)).map(({ name }) => name).sort()).toEqual(['Changed 0', 'Wine']);
+  });
+
+  test('is stopped on request, and can be undone then', async () => {
+    const owner = await second!.createVerifiedMember();
+    const { id } = await checkExport(second!, owner, exported.zip);
+    const started = await owner.post(`/api/user/data-imports/${id}/start`, { existing: 'keep' });
+    expect(started.body).toMatchObject({ state: 'importing' });
+    const stopping = await owner.post(`/api/user/data-imports/${id}/stop`);
+    expect(stopping.body, stopping.text).toMatchObject({ state: 'stopping', progress: { done: 0 } });
+    expect((await owner.delete(`/api/user/data-imports/${id}`)).body['error']).toBe('import_in_progress');
+    await second!.drain();
+    const { body } = await getImport(owner, { id });
+    expect(body).toMatchObject({ state: 'stopped', error: null, result: { added: 0 }, undoUntil: expect.any(String) });
+    expect((await owner.post(`/api/user/data-imports/${id}/stop`)).body['error']).toBe('import_in_progress');
+    expect(await runImport(second!, owner, String(id), 'undo')).toMatchObject({ state: 'undone' });
+  });
+
+  test('continues after a crash in the middle, and brings in every code and scan once', async () => {
+    const owner = await second!.createVerifiedMember();
+    const { id } = await checkExport(second!, owner, exported.zip);
+    await second!.database.pool.query(
+      `create function crash() returns trigger language plpgsql as $$ begin
+         if (select count(*) from data_import_item where import_id = new.import_id and kind = 'code') = 2
+         then raise exception 'crash'; end if; return new; end $$;
+       create trigger crash before insert on data_import_item for each row when (new.kind = 'code') execute function crash()`,
+    );
+    const started = await owner.post(`/api/user/data-imports/${id}/start`, { existing: 'keep' });
+    expect(started.status, started.text).toBe(200);
+    await second!.drain();
+    expect((await getImport(owner, { id })).body).toMatchObject({ state: 'importing', result: null });
+    expect(await listCodes(owner)).toHaveLength(2);
+    await second!.database.pool.query('drop trigger crash on data_import_item');
+    second!.advanceClock(10 * 60_000);
+    await second!.drain();
+    expect((await getImport(owner, { id })).body).toMatchObject({
+      state: 'imported',
+      result: { added: 4, failed: [] },
+    });
+    const scans = async (client: BrowserClient) => (await listCodes(client)).map(({ name, scans }) => [name, scans]);
+    expect(await scans(owner)).toEqual(await scans(source!));
+  });
+
+  test('brings domains to verify again, billing details and formats, and undoes them', async () => {
+    const [giver, owner] = [await first!.createVerifiedMember(), await second!.createVerifiedMember()];
+    const billing = { name: 'Ada', company: '', address: 'Via Roma 1', country: 'IT', vatNumber: '', taxId: '7' };
+    const set = await giver.post('/api/user/me', { dateFormat: 'DD-MM-YYYY', hourFormat: 24, billing });
+    expect(set.status, set.text).toBe(200);
+    await owner.post('/api/user/me', { hourFormat: 12 });
+    const invited = await giver.post('/api/users', { email: 'teammate@example.org', role: 3 });
+    expect(invited.status, invited.text).toBeLessThan(300);
+    await first!.database.pool.query(
+      `with domain as (insert into domain (account_id, host, token, state, created_at, home_url)
+       select id, 'go.example.org', 'token', 'active', now(), 'https://example.org/' from users where email = $1 returning id)
+       insert into domain_file (domain_id, path, content) select id, 'hello.txt', 'Hello' from domain`,
+      [giver.email],
+    );
+    const { zip } = await exportAccount(first!, giver);
+    const imported = await importExport(second!, owner, zip);
+    expect(imported['plan']).toMatchObject({
+      domains: { first: [{ host: 'go.example.org', state: 'missing', codes: 0 }] },
+      settings: { brand: false, formats: true, billing: true },
+      left: { people: { total: 1, first: [{ email: 'teammate@example.org' }] } },
+    });
+    const readMe = async () => {
+      const { dateFormat, hourFormat, billingData } = (await owner.get('/api/user/me')).body;
+      return { dateFormat, hourFormat, billingData };
+    };
+    const listDomains = async () => (await owner.get('/api/domains')).body['domains'] as { id: number }[];
+    expect(await readMe()).toMatchObject({ dateFormat: 'DD-MM-YYYY', hourFormat: 12, billingData: billing });
+    const [domain] = await listDomains();
+    const read = await owner.get(`/api/domains/${domain!.id}`);
+    expect(read.body).toMatchObject({
+      ...{ host: 'go.example.org', state: 'pending', homeUrl: 'https://example.org/' },
+      files: [{ path: 'hello.txt', content: 'Hello' }],
+    });
+    await runImport(second!, owner, String(imported['id']), 'undo');
+    expect(await readMe()).toEqual({ dateFormat: null, hourFormat: 12, billingData: undefined });
+    expect(await listDomains()).toEqual([]);
+  });
+
   test('lists the codes that need a new print: their link is taken', async () => {
     const owner = await first!.createVerifiedMember();
     const id = await createCode(owner, 'url', { name: 'Poster' });

@@ -1,19 +1,18 @@
 import type { Tx } from '../../adapters/database/index.ts';
-import { createSystemActor, type Member, type SystemActor } from '../../http/actor.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { waitForFold } from './fold/fold-store.ts';
 import { subtractScans } from './fold/subtract-store.ts';
 import * as store from './record/import-store.ts';
 import { ensureMonths, toMonth } from './record/partitions.ts';
 
-const system = createSystemActor('imported scans');
-
 /**
  * Stores scans from elsewhere with codes of the account; the fold counts them like others. Scans of the future are left out: no
  * month has a place for them yet.
  */
-export const importScans = async (
+export const storeImportedScans = async (
   { database, now }: Pick<Deps, 'database' | 'now'>,
+  system: SystemActor,
   member: Member,
   scans: readonly store.ImportedScan[],
 ): Promise<void> => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../adapters/database/port.ts';
 import { isTransientError, withRetry } from '../../adapters/database/transient-errors.ts';
 import type { Feature, FindServedDomain, GetContactPhoto, ScanPath } from '../../feature.ts';
-import { createSystemActor, type SystemActor } from '../../http/actor.ts';
+import { createSystemActor, type Member, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { FindMember } from '../../http/session.ts';
 import { createRateLimiter, parseAccountPayload, verifyPassword } from '../accounts/index.ts';
@@ -19,7 +19,7 @@ import { createFold } from './fold/fold.ts';
 import { waitForFold } from './fold/fold-store.ts';
 import { addCounterMetrics } from './fold/metrics.ts';
 import { sweepOldScans } from './fold/retention.ts';
-import { subtractCode } from './import-scans.ts';
+import { storeImportedScans, subtractCode } from './import-scans.ts';
 import { type Committer, createCommitter } from './record/committer.ts';
 import { openDedicatedConnection } from './record/dedicated-connection.ts';
 import { createDiskBuffer } from './record/disk-buffer.ts';
@@ -48,7 +48,7 @@ import { computeVisitorId, createSalts } from './visitor/visitor-id.ts';
 
 export { forwardParameters } from './decide/parameters.ts';
 export { createFold } from './fold/fold.ts';
-export { importScanDays, importScans } from './import-scans.ts';
+export { importScanDays } from './import-scans.ts';
 export { flags, kindSql, parseFlags } from './record/flags.ts';
 export { createPastScanWriter, type PastScan } from './record/past-scans.ts';
 export { sendFile } from './serve/files.ts';
@@ -282,6 +282,13 @@ export const openScanPath = async (
 
 const sweeping = createSystemActor('scan sweeps');
 const derived = 'sums of the scans';
+
+/** Stores scans from elsewhere with codes of the account. */
+export const importScans = (
+  deps: Pick<Deps, 'database' | 'now'>,
+  member: Member,
+  scans: Parameters<typeof storeImportedScans>[3],
+): Promise<void> => storeImportedScans(deps, sweeping, member, scans);
 
 /** Takes the scans of a code out of the counters of its account, before it is erased as if it had never been there. */
 export const uncountScans = (tx: Tx, qrId: number): Promise<void> => subtractCode(sweeping, tx, qrId);

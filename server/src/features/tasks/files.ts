@@ -1,10 +1,19 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Config } from '../../config.ts';
 import type { Deps } from '../../http/deps.ts';
+import type { AnyTaskKind } from '../../task-kind.ts';
+
+const hourMs = 3_600_000;
+
+/** Returns how long the result of a task is kept. */
+export const getKeptMs = (
+  { keptHours }: Pick<AnyTaskKind, 'keptHours'>,
+  { retentionDays }: Pick<Config, 'retentionDays'>,
+) => (typeof keptHours === 'number' ? keptHours : retentionDays[keptHours] * 24) * hourMs;
 
 /** The folder of results and their parts, in the blob store; on local disk, that of results being written. */
 const folder = 'tasks';
-const hourMs = 3_600_000;
 
 export const getResultPath = (id: string): string => `${folder}/${id}-result.bin`;
 export const getPartPath = (id: string, step: number): string => `${folder}/${id}-${step}.part`;
@@ -46,8 +55,8 @@ export const withLocalFile = async <T>(
 };
 
 /** Deletes what crashes left behind: files that are older than any result is kept. */
-export const sweepTaskFiles = async ({ blobStore, config, now }: Deps, maxKeptHours: number): Promise<void> => {
-  const since = new Date(now().getTime() - (maxKeptHours + 1) * hourMs);
+export const sweepTaskFiles = async ({ blobStore, config, now }: Deps, maxKeptMs: number): Promise<void> => {
+  const since = new Date(now().getTime() - maxKeptMs - hourMs);
   for await (const name of blobStore.listUnusedSince(folder, since)) await blobStore.deleteUnused(name, since);
   const local = join(config.dataDir, folder);
   for (const name of await readdir(local).catch(() => [])) {

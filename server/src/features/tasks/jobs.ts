@@ -8,7 +8,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { AnyTaskKind } from '../../task-kind.ts';
 import { loadTaskActor } from './access.ts';
-import { deleteParts, deleteResult, getPartPath, getResultPath, readParts, withLocalFile } from './files.ts';
+import { deleteParts, deleteResult, getKeptMs, getPartPath, getResultPath, readParts, withLocalFile } from './files.ts';
 import * as store from './store.ts';
 
 const system = createSystemActor('tasks');
@@ -25,7 +25,6 @@ const claimMs = 60_000;
 const renewIntervalMs = 15_000;
 /** The size of all results that an account keeps. */
 const maxResultBytes = 4 * 2 ** 30;
-const hourMs = 3_600_000;
 
 /** Errors that a retry may avoid. */
 const transientErrors: ReadonlySet<ErrorCode> = new Set(['unavailable', 'generic']);
@@ -37,7 +36,7 @@ const createRun = (deps: Deps, kind: AnyTaskKind, claim: store.TaskClaim, { isLa
   const { database, blobStore, now } = deps;
   const { db } = database;
   const renewClaim = () => store.renewClaim(system, db, claim, getClaimEnd(deps));
-  const getExpiry = () => new Date(now().getTime() + kind.keptHours * hourMs);
+  const getExpiry = () => new Date(now().getTime() + getKeptMs(kind, deps.config));
 
   const loadContext = async (row: store.TaskRow) => ({
     id: row.id,

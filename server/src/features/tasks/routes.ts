@@ -9,12 +9,11 @@ import { requireNotCrossSite } from '../../http/origin.ts';
 import { parseRange } from '../../http/ranges.ts';
 import { type AnyTaskKind, resultTypes } from '../../task-kind.ts';
 import { isVisibleTo } from './access.ts';
-import { deleteParts, deleteResult, getResultPath } from './files.ts';
+import { deleteParts, deleteResult, getKeptMs, getResultPath } from './files.ts';
 import { toTask, toTaskSummary } from './present.ts';
 import * as store from './store.ts';
 
 const maxListed = 50;
-const hourMs = 3_600_000;
 
 /** A result is only saved: a browser that opens it does nothing with it. */
 const fileHeaders = {
@@ -45,7 +44,7 @@ export const createTaskHandlers =
 
     const cancel = async (actor: Actor, id: string) => {
       const { row, kind } = await find(actor, id);
-      const expiresAt = new Date(deps.now().getTime() + kind.keptHours * hourMs);
+      const expiresAt = new Date(deps.now().getTime() + getKeptMs(kind, deps.config));
       await store.cancelTask(requireMember(actor), db, id, deps.now(), expiresAt);
       // A step that is running deletes its own part.
       if (row.finished_at === null) await deleteParts(deps, id, row.steps);

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
@@ -202,14 +202,25 @@ export const deleteExpiredTasks = async (
   return rows.map(({ id }) => id);
 };
 
-/** Forgets the results of some tasks that expired before `before` and stay listed. Returns their ids. */
-export const clearExpiredResults = async (
+/** Forgets the results of some tasks of a kind that finished before `before`. Returns their ids. */
+export const clearOldResults = (_actor: SystemActor, db: Db, kind: string, before: Date, max: number) =>
+  clearResults(db, sql<boolean>`kind = ${kind} and finished_at < ${before} and file_bytes is not null`, max);
+
+/** Forgets the results of some tasks that expired before `before` and stay listed, but not of these kinds. Returns their ids. */
+export const clearExpiredResults = (
   _actor: SystemActor,
   db: Db,
   before: Date,
+  exceptKinds: readonly string[],
   max: number,
-): Promise<string[]> => {
-  const isExpired = sql<boolean>`expires_at <= ${before} and file_bytes is not null`;
+) =>
+  clearResults(
+    db,
+    sql<boolean>`expires_at <= ${before} and file_bytes is not null and kind <> all(${exceptKinds}::text[])`,
+    max,
+  );
+
+const clearResults = async (db: Db, isExpired: RawBuilder<boolean>, max: number): Promise<string[]> => {
   const expired = db.selectFrom('task').select('id').where(isExpired).limit(max);
   const rows = await db
     .updateTable('task')

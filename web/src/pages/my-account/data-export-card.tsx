@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataExport, dataExports } from '@tessera/contract/api/data-exports.ts';
-import { exportKeptDays } from '@tessera/contract/rules/account-data.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api.ts';
@@ -35,7 +34,7 @@ export const DataExportCard = () => {
   const list = useQuery(dataExportsQuery);
   const { cancel } = useTaskActions();
   const [isAsking, setAsking] = useState(false);
-  const latest = list.data?.[0];
+  const latest = list.data?.exports[0];
   const isRunning = latest !== undefined && isRunningExport(latest);
   const refetch = () => client.invalidateQueries({ queryKey: dataExportsQuery.queryKey });
 
@@ -57,7 +56,7 @@ export const DataExportCard = () => {
         size: formatter.fileSize(latest.file.bytes),
         day: formatter.shortDate(latest.expiresAt ?? '', new Date()),
       });
-    return t('data.export.text', { count: exportKeptDays });
+    return list.data ? t('data.export.text', { count: list.data.keptDays }) : '';
   };
 
   return (

@@ -8,11 +8,11 @@ const progressIntervalMs = 1_000;
 
 export const isRunningExport = ({ state }: DataExport): boolean => state === 'waiting' || state === 'running';
 
-/** The user’s exports of the account’s data, the newest first. */
+/** The user’s exports of the account’s data, the newest first, and how long they’re kept. */
 export const dataExportsQuery = queryOptions({
   queryKey: ['data', 'exports'],
-  queryFn: async ({ signal }): Promise<DataExport[]> => (await call(dataExports.list, { signal })).exports,
-  refetchInterval: ({ state: { data } }) => (data?.some(isRunningExport) ? progressIntervalMs : false),
+  queryFn: ({ signal }) => call(dataExports.list, { signal }),
+  refetchInterval: ({ state: { data } }) => (data?.exports.some(isRunningExport) ? progressIntervalMs : false),
 });
 
 /** The user’s imports, the newest first. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataExport } from '@tessera/contract/api/data-exports.ts';
-import { exportKeptDays } from '@tessera/contract/rules/account-data.ts';
 import { useTranslation } from 'react-i18next';
 import { saveTaskFile } from '../../features/tasks/save-task-file.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -15,9 +14,11 @@ import styles from './your-data.module.css';
 export const EarlierExports = () => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
-  const { data = [] } = useQuery(dataExportsQuery);
-  const earlier = data.filter((row, at) => !isRunningExport(row) && (at > 0 || (row.state === 'done' && !row.file)));
-  if (earlier.length === 0) return null;
+  const { data } = useQuery(dataExportsQuery);
+  const earlier = (data?.exports ?? []).filter(
+    (row, at) => !isRunningExport(row) && (at > 0 || (row.state === 'done' && !row.file)),
+  );
+  if (!data || earlier.length === 0) return null;
 
   const getFacts = ({ state, file, expiresAt }: DataExport) => {
     const day = formatter.shortDate(expiresAt ?? '', new Date());
@@ -27,7 +28,7 @@ export const EarlierExports = () => {
   };
   return (
     <section className={section.panel}>
-      <SectionHead title={t('data.earlier.title')} text={t('data.earlier.text', { count: exportKeptDays })} />
+      <SectionHead title={t('data.earlier.title')} text={t('data.earlier.text', { count: data.keptDays })} />
       <ul className={section.rows}>
         {earlier.map((row) => (
           <li key={row.id} className={styles.earlier}>
