@@ -8,6 +8,7 @@ const page: EmbeddedPage = {
   languages: ['en'],
   theme: 'auto',
   readOnly: false,
+  pausedSince: undefined,
   pagesHost: false,
   uploadUrl: undefined,
   errorReporting: false,

@@ -19,6 +19,8 @@ export type PageContext = {
   theme: Theme;
   /** The server is in read-only mode. */
   readOnly: boolean;
+  /** The time of the backup that a paused installation was restored from. */
+  pausedSince: string | undefined;
   /** Landing pages are on a separate host. */
   pagesHost: boolean;
   /** A separate host of this installation for large uploads. */

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { Http2SecureServer } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { findPause } from './adapters/database/backup/index.ts';
 import { DatabaseUnavailableError, migrate, openDatabase, prepareFolder } from './adapters/database/index.ts';
 import { loadLocalGeoLookup } from './adapters/geo/local.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -55,7 +54,7 @@ const getStartupWarnings = ({ publicUrl, secretKey }: Config, pausedSince: strin
   ...(pausedSince === undefined
     ? []
     : [
-        `Paused: this is a restored backup of ${pausedSince}. It is read-only, sends no emails, runs no jobs and contacts no other servers. If it’s to replace the original, run npm run restore -- --confirm, then restart it.`,
+        `Paused: this is a restored backup of ${pausedSince}. People can sign in and look around; nothing else can be changed, and it sends no emails, runs no jobs and contacts no other servers. If it’s to replace the original, run npm run restore -- --confirm, then restart it.`,
       ]),
 ];
 
@@ -95,8 +94,7 @@ const start = async () => {
   const port = typeof serverAddress === 'object' && serverAddress ? serverAddress.port : config.port;
   const address = config.publicUrl ?? `http://localhost:${port}`;
   console.log(`Tessera is ready: ${address}`);
-  const pausedSince = await findPause(database.db);
-  for (const warning of getStartupWarnings(config, pausedSince)) console.warn(warning);
+  for (const warning of getStartupWarnings(config, deps.pausedSince)) console.warn(warning);
   if (outbox.isLocalOutboxEnabled(config))
     console.log(`No mail server is set, so emails are shown at ${address}${outbox.localOutboxPath}`);
 };

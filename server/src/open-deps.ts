@@ -30,8 +30,8 @@ const createConfiguredOutbound = ({ privateHosts, pushServices, viesUrl }: Confi
 
 /** Opens everything that features depend on, by the settings; restricted while the installation is paused after a restore. */
 export const openDeps = async (config: Config, database: Database, geo: GeoLookup, now: () => Date): Promise<Deps> => {
-  const isPaused = (await findPause(database.db)) !== undefined;
-  const outbound = isPaused ? closedOutbound : createConfiguredOutbound(config);
+  const pausedSince = await findPause(database.db);
+  const outbound = pausedSince !== undefined ? closedOutbound : createConfiguredOutbound(config);
   const deps: Deps = {
     config,
     database,
@@ -49,12 +49,13 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     codeRenderer: openLocalCodeRenderer(),
     outbound,
     oembed: createOEmbed(config, outbound),
+    pausedSince,
     push: await createPush(config, database, outbound),
     secretBox: await loadSecretBox(config, database),
     vatCheck: createVatCheck(config, outbound),
     now,
   };
-  return isPaused ? pauseDeps(deps) : deps;
+  return pausedSince !== undefined ? pauseDeps(deps) : deps;
 };
 
 /** Closes them, the database last. */

@@ -17,7 +17,7 @@ export const closedOutbound: Outbound = {
 
 /**
  * The dependencies of an installation that was restored from a backup and isn't confirmed: the original may be running too,
- * so this one accepts no writes, runs no jobs, and contacts no one. Scans are recorded. It has `closedOutbound`.
+ * so this one accepts no writes but sign-ins, runs no jobs, and contacts no one. Scans are recorded. It has `closedOutbound`.
  */
 export const pauseDeps = (deps: Deps): Deps => ({
   ...deps,

@@ -38,7 +38,7 @@ const start = (env: Record<string, string>) => {
 describe('the process', { timeout: 120_000 }, () => {
   let first: ReturnType<typeof start>;
   beforeAll(async () => {
-    await copyMigratedFolder(join(folder, 'database'));
+    await copyMigratedFolder(folder);
     // Longer than a busy machine may take to ask whether it’s ready.
     first = start({ DRAIN_DELAY: '5' });
     await first.ready;

@@ -12,6 +12,7 @@ export const defaultPage: Page = {
   languages: ['en'],
   theme: 'auto',
   readOnly: false,
+  pausedSince: undefined,
   pagesHost: false,
   uploadUrl: undefined,
   errorReporting: false,

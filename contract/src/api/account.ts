@@ -159,6 +159,7 @@ export const account = {
     path: '/api/user/account/login',
     summary: 'Signs in with email and password, and claims what this browser created as a guest',
     policy: 'anyone',
+    allowedWhilePaused: true,
     hashesPassword: true,
     limit: { name: 'login', max: 60, seconds: 900, by: 'address' },
     body: z.strictObject({

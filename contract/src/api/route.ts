@@ -48,6 +48,8 @@ export type Route = {
    * rejected.
    */
   scope?: Scope | 'any';
+  /** Whether a restored copy that is paused allows it, although it writes. */
+  allowedWhilePaused?: true;
   limit?: RateLimit;
   params?: z.ZodObject;
   query?: z.ZodObject;

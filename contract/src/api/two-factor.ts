@@ -30,6 +30,7 @@ export const twoFactor = {
     path: '/api/user/account/two-factor',
     summary: 'Completes a sign-in with the second step, after two_factor_required',
     policy: 'anyone',
+    allowedWhilePaused: true,
     limit: { name: 'two-factor', max: 60, seconds: 900, by: 'address' },
     body: z.strictObject({ code: secondFactorCode }),
     response: signInResponse,

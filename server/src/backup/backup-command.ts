@@ -13,6 +13,7 @@ await runCommand(async () => {
   const folder = resolve(positionals[0] ?? join(config.dataDir, 'backups', name));
   await createBackup(config, folder, () => new Date(), console.log);
   console.log(`The backup is in ${folder}; it took ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s.`);
+  console.log(`Copy it to another disk. To restore it: npm run restore -- ${folder}`);
   if (config.secretKey)
     console.log('SECRET_KEY isn’t in it, and is needed to restore it: keep that somewhere else, too.');
 });

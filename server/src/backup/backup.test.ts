@@ -129,10 +129,12 @@ describe('a restored installation', () => {
     expect(await readSchema(copy)).toEqual(await readSchema(source));
   });
 
-  test('is paused: read-only, without jobs and without any request to others, while scans are recorded', async () => {
+  test('is paused: it lets people sign in and look, and is otherwise read-only, without jobs and without any request to others, while scans are recorded', async () => {
     const paused = await startOn(copy);
     const guest = paused.browserClient();
-    expect((await guest.post('/api/user/account/login', { email: ownerEmail, password })).status).toBe(423);
+    expect((await guest.post('/api/user/account/login', { email: ownerEmail, password })).status).toBe(200);
+    expect((await guest.get('/api/qr')).body).toMatchObject({ total: 4 });
+    expect((await guest.post('/api/folders', { name: 'New' })).status).toBe(423);
     expect((await scan(paused, '/r/winter-menu', 77)).headers['location']).toBe('https://example.com/menu');
     const request = { url: 'https://example.com/', maxBytes: 100, timeoutMs: 1000 };
     await expect(paused.deps.outbound.request(request)).rejects.toMatchObject({ reason: 'forbidden' });
@@ -245,6 +247,24 @@ describe('a backup is rejected, and nothing is restored,', () => {
       'if a path leads out of it',
       /manifest\.json isn’t valid/,
       (path) => rewriteManifest(path, ({ files }) => Object.assign(files[0]!, { path: '../../etc/passwd' })),
+    ],
+    [
+      'if the bounds of a partition are SQL',
+      /manifest\.json isn’t valid/,
+      (path) =>
+        rewriteManifest(path, ({ tables }) => {
+          const { partition } = tables.find(({ name }) => /^scan_2/.test(name))!;
+          Object.assign(partition!, { bounds: 'FOR VALUES FROM (pg_sleep(9)) TO (now())' });
+        }),
+    ],
+    [
+      'if the type of a column is SQL',
+      /users has other columns/,
+      (path) =>
+        rewriteManifest(path, ({ tables }) => {
+          const [column] = tables.find(({ name }) => name === 'users')!.columns;
+          Object.assign(column!, { type: 'uuid), lateral (select pg_sleep(9)' });
+        }),
     ],
     [
       'if rows refer to others that aren’t in it',

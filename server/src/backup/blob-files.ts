@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BlobStore } from '../adapters/blob-store/port.ts';
 import { storeStream } from './hashing.ts';
 import type { StoredFile } from './manifest.ts';
+import { formatCount, type Progress } from './progress.ts';
 
 /** How many files are copied at the same time: stores in a network take a while to respond. */
 const concurrency = 4;
@@ -19,13 +20,14 @@ const forEachConcurrently = async <Item>(items: AsyncIterable<Item>, work: (item
 };
 
 /** Copies all files of a store into the folder of a backup. */
-export const saveFiles = async (store: BlobStore, backupFolder: string): Promise<StoredFile[]> => {
+export const saveFiles = async (store: BlobStore, backupFolder: string, report: Progress): Promise<StoredFile[]> => {
   const files: StoredFile[] = [];
   await forEachConcurrently(store.list(), async (name) => {
     const stream = await store.readStream(name);
     if (!stream) return; // Deleted since it was listed.
     const path = `${folderName}/${name}`;
     files.push({ path, ...(await storeStream(stream, join(backupFolder, path))) });
+    report(() => `${formatCount(files.length)} files`);
   });
   return files.sort((a, b) => a.path.localeCompare(b.path, 'en'));
 };
@@ -36,6 +38,7 @@ export const restoreFiles = async (
   backupFolder: string,
   files: readonly StoredFile[],
   scratch: string,
+  report: Progress,
 ) => {
   const folder = await mkdtemp(join(scratch, 'restoring-'));
   const stored: string[] = [];
@@ -49,6 +52,7 @@ export const restoreFiles = async (
       stored.push(name);
       await store.putFile(name, copy);
       await rm(copy, { force: true });
+      report(() => `${formatCount(stored.length)} of ${formatCount(files.length)} files`);
     });
   } catch (error) {
     await removeFiles(store, stored);

@@ -9,6 +9,7 @@ import { BackupError } from './backup-error.ts';
 import { saveFiles } from './blob-files.ts';
 import { createLineFile, createRowDigest } from './hashing.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
+import { createProgress, formatCount, formatMoment, type Progress } from './progress.ts';
 import { describeSecretKey } from './secret-key.ts';
 
 /** The settings that say where an installation is. */
@@ -20,6 +21,7 @@ const saveTable = async (
   folder: string,
   table: StoredTable,
   batches: AsyncIterable<readonly string[]>,
+  report: Progress,
 ): Promise<Manifest['tables'][number]> => {
   const path = toTablePath(table);
   const digest = createRowDigest();
@@ -28,18 +30,18 @@ const saveTable = async (
     file ??= await createLineFile(join(folder, path));
     digest.add(lines);
     await file.write(lines);
+    report(() => `${table.schema}.${table.name}: ${formatCount(digest.result().rows)} rows`);
   }
   return { ...table, ...digest.result(), file: file ? { path, ...(await file.close()) } : null };
 };
 
-const saveDatabase = async (config: InstallationConfig, folder: string) => {
+const saveDatabase = async (config: InstallationConfig, folder: string, report: Progress) => {
   const scratch = join(folder, 'copy');
   const database = await openForBackup(config, scratch);
   try {
     return await readSnapshot(database, async ({ takenAt, migrations, tables, sequences, hasSecretKey, read }) => {
-      if (migrations.length === 0) throw new BackupError('The database is empty: no Tessera has been started with it.');
       const saved: Manifest['tables'] = [];
-      for (const table of tables) saved.push(await saveTable(folder, table, read(table)));
+      for (const table of tables) saved.push(await saveTable(folder, table, read(table), report));
       return {
         release: currentRelease,
         schemaVersion: migrations.at(-1) ?? '',
@@ -74,11 +76,15 @@ export const createBackup = async (
   await mkdir(dirname(folder), { recursive: true });
   await mkdir(partial, { mode: 0o700 });
   try {
-    const saved = await saveDatabase(config, partial);
+    const report = createProgress(now, say);
+    say(config.databaseUrl ? 'Saving the database …' : `Saving the database in ${config.dataDir} …`);
+    const saved = await saveDatabase(config, partial, report);
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
-    say(`Saved ${saved.tables.length} tables with ${rows} rows, as they were at ${saved.snapshotAt}.`);
-    const files = await saveFiles(await createBlobStore(config, now), partial);
-    say(`Saved ${files.length} files.`);
+    say(
+      `Saved ${saved.tables.length} tables with ${formatCount(rows)} rows, as they were at ${formatMoment(saved.snapshotAt)}.`,
+    );
+    const files = await saveFiles(await createBlobStore(config, now), partial, report);
+    say(`Saved ${formatCount(files.length)} files.`);
     await writeManifest(partial, { startedAt, ...saved, files });
     await rename(partial, folder);
     return saved.tables;

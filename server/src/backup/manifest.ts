@@ -16,13 +16,20 @@ const path = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9-]+)+$/);
 const storedFile = z.strictObject({ path, bytes: size, sha256: hash });
 export type StoredFile = z.output<typeof storedFile>;
 
+const identifier = /^[a-z_][a-z0-9_]*$/;
+/** As PostgreSQL writes them: they’re part of statements. */
+const bounds = /^(DEFAULT|FOR VALUES FROM \('[0-9: .+-]+'\) TO \('[0-9: .+-]+'\))$/;
+
 const table = z.strictObject({
-  schema: z.string().min(1),
-  name: z.string().min(1),
+  schema: z.string().regex(identifier),
+  name: z.string().regex(identifier),
   columns: z.array(z.strictObject({ name: z.string().min(1), type: z.string().min(1) })),
   /** Of a partition: the table that it belongs to, and its bounds. */
   partition: z
-    .strictObject({ parent: z.string().min(1), bounds: z.string().regex(/^(DEFAULT|FOR VALUES [^;]+)$/) })
+    .strictObject({
+      parent: z.string().regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/),
+      bounds: z.string().regex(bounds),
+    })
     .nullable(),
   rows: size,
   /** The XOR of the SHA-256 of all rows: the same in whatever order a database returns them. */

@@ -9,6 +9,7 @@ import { removeFiles, restoreFiles } from './blob-files.ts';
 import type { InstallationConfig } from './create-backup.ts';
 import { createRowDigest, readLines } from './hashing.ts';
 import type { Manifest } from './manifest.ts';
+import { createProgress, formatCount, formatMoment } from './progress.ts';
 import { requireSecretKey } from './secret-key.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -56,12 +57,14 @@ export const restoreBackup = async (
   folder: string,
   { ignoresKey = false, now, say }: { ignoresKey?: boolean; now: () => Date; say: (text: string) => void },
 ): Promise<RestoredTable[]> => {
-  const manifest = await verifyBackup(folder);
+  const report = createProgress(now, say);
+  const manifest = await verifyBackup(folder, report);
+  const { tables, files } = manifest;
   say(
-    `The backup of ${manifest.snapshotAt} is intact: ${manifest.tables.length} tables, ${manifest.files.length} files.`,
+    `The backup of ${formatMoment(manifest.snapshotAt)} is intact: ${tables.length} tables, ${formatCount(files.length)} files.`,
   );
   if (!ignoresKey) requireSecretKey(config, manifest.secretKey);
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const store = await createBlobStore(config, now);
   await requireEmptyStore(store, config.filesUrl ?? join(config.dataDir, 'files'));
   const database = await openDatabase(config);
@@ -70,24 +73,28 @@ export const restoreBackup = async (
       const place = config.databaseUrl ? 'The database of DATABASE_URL' : `The database in ${config.dataDir}`;
       throw new BackupError(`${place} isn’t empty. A backup is restored only to an empty one.`);
     }
-    let files: string[] = [];
+    let stored: string[] = [];
+    say('Restoring …');
     const restored = await loadDatabase(database, manifest, async (load) => {
-      const tables: RestoredTable[] = [];
-      for (const table of manifest.tables) tables.push(await restoreTable(load, folder, table));
-      const different = tables.find(({ isSame }) => !isSame);
+      const results: RestoredTable[] = [];
+      for (const [number, table] of tables.entries()) {
+        results.push(await restoreTable(load, folder, table));
+        report(() => `${table.schema}.${table.name}: ${number + 1} of ${tables.length} tables`);
+      }
+      const different = results.find(({ isSame }) => !isSame);
       if (different)
         throw new BackupError(`${different.name} differs from the backup after restoring it. Nothing was restored.`);
-      files = await restoreFiles(store, folder, manifest.files, config.dataDir);
+      stored = await restoreFiles(store, folder, files, config.dataDir, report);
       await load.pause(manifest.snapshotAt);
-      return tables;
+      return results;
     }).catch(async (error: unknown) => {
-      await removeFiles(store, files);
+      await removeFiles(store, stored);
       if (error instanceof BackupError || isDatabaseUnavailable(error)) throw error;
       throw new BackupError(`The backup can’t be restored: ${(error as Error).message}. Nothing was restored.`, {
         cause: error,
       });
     });
-    say(`Restored ${files.length} files.`);
+    say(`Restored ${formatCount(stored.length)} files.`);
     const applied = await migrate(database);
     if (applied.length > 0) say(`Brought the database up to date: ${applied.join(', ')}.`);
     await analyzeDatabase(database);

@@ -9,6 +9,13 @@ import { type RestoredTable, restoreBackup } from './restore-backup.ts';
 const usage = `npm run restore -- <folder>    restores a backup to the empty installation that the settings name
 npm run restore -- --confirm   ends the pause of a restored installation; then restart it`;
 
+const nextSteps = `
+The copy is paused: people can sign in and look around, and scans are recorded. Nothing else can be changed, and it sends no
+emails, runs no jobs and contacts no other servers.
+  1. Start it, and look at it.
+  2. If it’s to replace the original, stop that one, and run: npm run restore -- --confirm
+  3. Restart it.`;
+
 const printComparison = (tables: readonly RestoredTable[]) => {
   const filled = tables.filter(({ saved }) => saved > 0);
   const width = Math.max(...filled.map(({ name }) => name.length));
@@ -28,7 +35,7 @@ await runCommand(async () => {
   const config = readConfig();
   if (values.confirm) {
     const wasPaused = await endPause(config);
-    console.log(wasPaused ? 'No longer paused from the next start on: restart its servers.' : 'It isn’t paused.');
+    console.log(wasPaused ? 'Confirmed. Restart its servers: the pause ends then.' : 'It isn’t paused.');
     return;
   }
   const [folder, ...extra] = positionals;
@@ -37,7 +44,5 @@ await runCommand(async () => {
   printComparison(
     await restoreBackup(config, resolve(folder), { ignoresKey, now: () => new Date(), say: console.log }),
   );
-  console.log(
-    'Restored, and paused: it is read-only, sends no emails, runs no jobs and contacts no other servers. Start it and look at it, then run npm run restore -- --confirm and restart it.',
-  );
+  console.log(nextSteps);
 });

@@ -3,6 +3,7 @@ import { findUnknownMigrations } from '../adapters/database/index.ts';
 import { BackupError } from './backup-error.ts';
 import { hashFile } from './hashing.ts';
 import { type Manifest, readManifest, type StoredFile } from './manifest.ts';
+import type { Progress } from './progress.ts';
 
 const requireIntact = async (folder: string, { path, bytes, sha256 }: StoredFile) => {
   const file = join(folder, path);
@@ -25,7 +26,7 @@ const requireIntact = async (folder: string, { path, bytes, sha256 }: StoredFile
  * restored.
  * @throws BackupError that names the file
  */
-export const verifyBackup = async (folder: string): Promise<Manifest> => {
+export const verifyBackup = async (folder: string, report: Progress): Promise<Manifest> => {
   const manifest = await readManifest(folder);
   const [unknown] = findUnknownMigrations(manifest.migrations);
   if (unknown !== undefined) {
@@ -33,7 +34,10 @@ export const verifyBackup = async (folder: string): Promise<Manifest> => {
       `This backup is of release ${manifest.release}, whose database is newer than this release (migration ${unknown}). Restore it with that release or a later one.`,
     );
   }
-  for (const { file } of manifest.tables) if (file) await requireIntact(folder, file);
-  for (const file of manifest.files) await requireIntact(folder, file);
+  const files = [...manifest.tables.flatMap(({ file }) => file ?? []), ...manifest.files];
+  for (const [number, file] of files.entries()) {
+    await requireIntact(folder, file);
+    report(() => `checked ${number + 1} of ${files.length} files of the backup`);
+  }
   return manifest;
 };

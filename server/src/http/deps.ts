@@ -37,6 +37,8 @@ export type Deps = {
   oembed: OEmbed;
   outbound: Outbound;
   codeRenderer: CodeRenderer;
+  /** The time of the backup that this installation was restored from, while it’s paused. */
+  pausedSince: string | undefined;
   push: PushSender;
   secretBox: SecretBox;
   vatCheck: VatCheck;

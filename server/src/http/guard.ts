@@ -17,6 +17,8 @@ import { setRequestSubject } from './request-subject.ts';
 import { type CredentialLookup, identifyCaller } from './session.ts';
 
 export type Guards = CredentialLookup & {
+  /** Set while the installation is paused (`Deps`). */
+  pausedSince: string | undefined;
   consumeRateLimit: ConsumeRateLimit;
   limitRequestRate: LimitRequestRate;
   runWithLimit: RunWithLimit;
@@ -39,7 +41,7 @@ export const withSecurityRecording = async <T>(
 };
 
 /** The parts of a route that decide who may call it. */
-type GuardedRoute = Pick<Route, 'policy' | 'plan' | 'scope' | 'limit' | 'file'>;
+type GuardedRoute = Pick<Route, 'policy' | 'plan' | 'scope' | 'limit' | 'file' | 'allowedWhilePaused'>;
 
 const toCaller = (key: string): Caller => ({ key, factor: 1 });
 
@@ -81,7 +83,8 @@ export const createRouteGuard = (route: GuardedRoute, config: Config, guards: Gu
 
     /** Throws if the service is read-only, or for a write from another origin. */
     requireWriteAllowed: (request: FastifyRequest): void => {
-      if (config.readOnly && !isSafeMethod(request)) fail('read_only', { retryAfter: 300 });
+      const isAllowed = !config.readOnly || (guards.pausedSince !== undefined && route.allowedWhilePaused);
+      if (!isAllowed && !isSafeMethod(request)) fail('read_only', { retryAfter: 300 });
       if (!keyMembers.has(request)) requireSameOrigin(request, config);
     },
 

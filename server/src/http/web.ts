@@ -110,7 +110,7 @@ type ViewerLookup = Pick<FeatureContext, 'findSessionMember' | 'presentUser' | '
 const buildRenderContext = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, identityProviders }: Deps,
+  { config, identityProviders, pausedSince }: Deps,
   actor: Actor,
   { presentUser }: ViewerLookup,
 ): Promise<RenderContext> => {
@@ -129,6 +129,7 @@ const buildRenderContext = async (
     languages: offeredLanguages,
     theme: parseTheme(cookies.get('theme')),
     readOnly: config.readOnly,
+    pausedSince,
     pagesHost: config.pagesUrl !== undefined,
     uploadUrl: config.uploadUrl,
     errorReporting: config.errorReporting,

@@ -1,4 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseUnavailableError } from './port.ts';
 
@@ -23,17 +33,24 @@ const errorReasons: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates a folder and checks that it is writable.
+ * Creates a folder, which other users of the machine can't enter, and checks that it is writable.
  * @throws DatabaseUnavailableError otherwise.
  */
 export const prepareFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException;
     throwUnavailable(`The folder ${folder} (DATA_DIR) can’t be used: ${errorReasons[code] ?? message}.`, cause);
   }
+};
+
+/** Keeps other users of the machine out of a folder: PGlite lets everyone read and write its files. */
+export const closeToOthers = (folder: string): void => {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {} // Of a file system without permissions, or another user’s folder.
 };
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -45,8 +45,10 @@ test('a stream of messages is split after the start, each query and each sync, w
 test('while a server writes to its database, others of its user can use it, and copy it with all that was committed', async () => {
   const [dataDir, copyDir] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'tessera-shared-'))) as [string, string];
   await copyMigratedFolder(dataDir);
+  chmodSync(join(dataDir, 'database'), 0o755);
   const database = await openPglite(dataDir, { isShared: true });
-  expect(statSync(join(dataDir, 'database', 'socket')).mode & 0o777).toBe(0o700);
+  for (const folder of ['database', 'database/socket'])
+    expect(statSync(join(dataDir, folder)).mode & 0o777).toBe(0o700);
 
   const client = await connectToSharedPglite(dataDir);
   await client.query('create table note (id int primary key, text text)');

@@ -3,7 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { prepareFolder, requireIntactFolder, toDamagedFolderError, toDiskFullError } from './data-folder.ts';
+import {
+  closeToOthers,
+  prepareFolder,
+  requireIntactFolder,
+  toDamagedFolderError,
+  toDiskFullError,
+} from './data-folder.ts';
 import { listenOnConnection } from './listen.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { sharePglite } from './pglite-socket.ts';
@@ -96,6 +102,7 @@ export const openPglite = async (dataDir: string, { isShared = false } = {}): Pr
   const dir = join(dataDir, 'database');
   const folder = join(dir, 'pg');
   prepareFolder(dir);
+  closeToOthers(dir);
   const lock = lockFolder(dir);
   const worker = await openWorker(folder).catch((error) => {
     lock.close();

@@ -110,7 +110,7 @@ describe.each(databases)('a transfer on $name', ({ open }) => {
     expect([await read(sender), await read(recipient)]).toEqual([1, 2]);
     const ofCode = (await recipient.get(`/api/qr/${code}`)).body['scans'];
     expect(ofCode).toBe(3);
-    // Filtered, scans are read one by one: of this code alone, and of several codes at once.
+    // Filtered, scans are read one by one: of this code alone, and of several codes together.
     await scan(`/r/${(await createCode(recipient)).uri}`);
     server.advanceClock(1000);
     await accept(sender, await offer(recipient, { scope: 'code', id: code, email: sender.email }));

@@ -22,7 +22,16 @@ export const isDatabaseEmpty = ({ withoutTimeout }: Database): Promise<boolean> 
 /** What a snapshot says about its database, besides the rows. */
 type SnapshotSchema = Pick<DatabaseSnapshot, 'migrations' | 'tables' | 'sequences'>;
 
-/** Creates the partitions that the product had created since its migrations, and removes the rows that those inserted. */
+const listColumns = ({ columns }: StoredTable): string =>
+  columns
+    .map(({ name, type }) => `${name} ${type}`)
+    .sort()
+    .join(', ');
+
+/**
+ * Creates the partitions that the product had created since its migrations, and removes the rows that those inserted. Then every
+ * table has the columns that the snapshot names, so no type of a changed manifest gets into a statement.
+ */
 const prepareTables = async (client: pg.ClientBase, tables: readonly StoredTable[]) => {
   const existing = new Set((await findTables(client)).map(toSqlName));
   for (const table of tables) {
@@ -32,7 +41,11 @@ const prepareTables = async (client: pg.ClientBase, tables: readonly StoredTable
     await client.query(`create table ${toSqlName(table)} (like ${parent})`);
     await client.query(`alter table ${parent} attach partition ${toSqlName(table)} ${bounds}`);
   }
-  await client.query(`truncate ${(await findTables(client)).map(toSqlName).join(', ')}`);
+  const created = await findTables(client);
+  const columns = new Map(created.map((table) => [toSqlName(table), listColumns(table)]));
+  const different = tables.find((table) => columns.get(toSqlName(table)) !== listColumns(table));
+  if (different) throw new Error(`${different.schema}.${different.name} has other columns than its migrations create`);
+  await client.query(`truncate ${created.map(toSqlName).join(', ')}`);
 };
 
 /**

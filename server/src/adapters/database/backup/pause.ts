@@ -5,6 +5,8 @@ import { openDatabase } from '../index.ts';
 import { FolderLockedError } from '../pglite.ts';
 import { connectToSharedPglite } from '../pglite-snapshot.ts';
 import type { Db } from '../port.ts';
+import { isEmptyDatabase } from './catalogue.ts';
+import { requireDatabase } from './open.ts';
 
 const settingName = 'installation.paused';
 
@@ -25,7 +27,9 @@ export const findPause = async (db: Db): Promise<string | undefined> => {
 
 /** Ends the pause, also while a server has the embedded database open. Returns whether there was one. */
 export const endPause = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<boolean> => {
+  requireDatabase(config);
   const remove = async (client: pg.ClientBase) =>
+    !(await isEmptyDatabase(client)) &&
     (await client.query('delete from app_setting where name = $1', [settingName])).rowCount === 1;
   try {
     const database = await openDatabase(config);

@@ -1,6 +1,13 @@
 import type pg from 'pg';
-import type { Database } from '../port.ts';
-import { findSequences, findTables, type SequenceState, type StoredTable, toSqlName } from './catalogue.ts';
+import { type Database, DatabaseUnavailableError } from '../port.ts';
+import {
+  findSequences,
+  findTables,
+  isEmptyDatabase,
+  type SequenceState,
+  type StoredTable,
+  toSqlName,
+} from './catalogue.ts';
 import { readRows } from './rows.ts';
 
 /** A database as it was at one moment. */
@@ -22,6 +29,8 @@ export const textSettings = `set local timezone = 'UTC'; set local datestyle = '
   set local intervalstyle = 'iso_8601'; set local extra_float_digits = 1; set local search_path = public`;
 
 const describe = async (client: pg.ClientBase) => {
+  if (await isEmptyDatabase(client))
+    throw new DatabaseUnavailableError('The database is empty: no Tessera has been started with it.');
   const { rows } = await client.query<{ takenAt: string; newestTx: number; hasSecretKey: boolean }>(`
     select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "takenAt",
       pg_snapshot_xmax(pg_current_snapshot())::text::bigint as "newestTx",
