@@ -15,6 +15,7 @@ const arrivals: readonly { name: string; entries: readonly RegExp[] }[] = [
   // What both the builder and statistics need: neither loads the rest of the other.
   { name: 'tools', entries: [/\/pages\/builder\/page\.tsx/, /\/pages\/(analysis|shared-statistics)\/page\.tsx/] },
   { name: 'builder', entries: [/\/pages\/builder\/page\.tsx/] },
+  { name: 'statistics', entries: [/\/pages\/analysis\/page\.tsx/, /\/pages\/shared-statistics\/page\.tsx/] },
 ];
 
 /**
