@@ -103,7 +103,7 @@ export type StatisticsExportQuery = z.output<typeof exportQuery>;
 const counts = z.strictObject({ scans: z.number(), people: z.number(), visits: z.number(), repeats: z.number() });
 export type ScanCounts = z.output<typeof counts>;
 
-/** `before`: scans in the compared span; present if the request compares. */
+/** `before`: scans in the compared span; present if the request compares, and the rows are about all scans. */
 const countRow = z.strictObject({
   value: z.string(),
   scans: z.number(),
@@ -196,14 +196,25 @@ export const statistics = z.strictObject({
   refusals: z.array(z.strictObject({ outcome: z.enum(refusedOutcomes), scans: z.number(), codes: z.array(codeName) })),
   /** Publications in the range, oldest first; empty if more than 50 codes are selected. */
   changes: z.array(z.strictObject({ day: z.string(), code: codeName })),
-  /** How many of how many scans the breakdowns are about; null if they are about all. */
-  coverage: z.strictObject({ counted: z.number(), total: z.number() }).nullable(),
+  /** If a request would have to read too many individual scans: how many of how many were examined; null if all were. */
+  coverage: z
+    .strictObject({
+      counted: z.number(),
+      total: z.number(),
+      /**
+       * What is complete nevertheless: `totals` with the days; `properties` also the breakdowns, except cities; `nothing` if
+       * even `totals` only count matches among those examined, and there’s no comparison.
+       */
+      exact: z.enum(['nothing', 'totals', 'properties']),
+    })
+    .nullable(),
   /** Until when scans are included, if the newest aren’t. */
   asOf: z.iso.datetime().nullable(),
   /** Whether earlier scans are still being counted after an upgrade: figures of the account are too low until then. */
   isBackfilling: z.boolean(),
 });
 export type Statistics = z.output<typeof statistics>;
+export type Coverage = NonNullable<Statistics['coverage']>;
 
 /** Requests that were stored, grouped by everything that statistics are about. */
 const scanIncrement = z.strictObject({

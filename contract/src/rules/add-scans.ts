@@ -52,6 +52,10 @@ const addSums =
       ? { ...row, before: (row.before ?? 0) + scans }
       : { ...row, scans: row.scans + scans, people: row.people + people };
 
+/** Whether rows have the scans of the compared range, too: only rows that are about all scans do. */
+const comparesRows = ({ comparison, coverage }: Pick<Statistics, 'comparison' | 'coverage'>): boolean =>
+  comparison !== null && coverage === null;
+
 const addBreakdowns = (
   statistics: Statistics,
   scan: ScanIncrement,
@@ -61,7 +65,7 @@ const addBreakdowns = (
   const breakdowns = { ...statistics.breakdowns };
   for (const property of scanProperties) {
     const value = scan[property];
-    const emptyRow = { value, scans: 0, people: 0, ...(statistics.comparison && { before: 0 }) };
+    const emptyRow = { value, scans: 0, people: 0, ...(comparesRows(statistics) && { before: 0 }) };
     breakdowns[property] = addToRow(
       breakdowns[property],
       (row) => row.value === value,
@@ -73,11 +77,12 @@ const addBreakdowns = (
 };
 
 const addTopCodes = (
-  { topCodes, comparison }: Statistics,
+  statistics: Statistics,
   code: CodeSummary | undefined,
   addition: Addition,
   isCompared: boolean,
 ): Statistics['topCodes'] => {
+  const { topCodes } = statistics;
   const { rows, more, deleted } = topCodes;
   if (!code) return isCompared ? topCodes : { ...topCodes, deleted: deleted + addition.scans };
   const isListed = rows.some(({ id }) => id === code.id);
@@ -85,7 +90,7 @@ const addTopCodes = (
   if (!isListed && more.codes > 0) {
     return isCompared ? topCodes : { ...topCodes, more: { ...more, scans: more.scans + addition.scans } };
   }
-  const emptyRow = { ...code, scans: 0, people: 0, ...(comparison && { before: 0 }) };
+  const emptyRow = { ...code, scans: 0, people: 0, ...(comparesRows(statistics) && { before: 0 }) };
   const ranked = addToRow(rows, ({ id }) => id === code.id, emptyRow, addSums(addition, isCompared)).sort(
     compareRows((row) => String(row.id).padStart(16, '0')),
   );
@@ -160,10 +165,11 @@ const addCompared = (statistics: Statistics, scan: ScanIncrement, addition: Addi
     ...statistics,
     range,
     days: statistics.days.map((day, i) => (i === index ? { ...day, before: (day.before ?? 0) + addition.scans } : day)),
-    ...(addition.isScan && {
-      breakdowns: addBreakdowns(statistics, scan, addition, true),
-      topCodes: addTopCodes(statistics, code, addition, true),
-    }),
+    ...(addition.isScan &&
+      comparesRows(statistics) && {
+        breakdowns: addBreakdowns(statistics, scan, addition, true),
+        topCodes: addTopCodes(statistics, code, addition, true),
+      }),
   };
 };
 
@@ -209,6 +215,7 @@ const addCurrent = (
     }),
     refusals: addRejection(statistics.refusals, scan, code),
     coverage: statistics.coverage && {
+      ...statistics.coverage,
       counted: statistics.coverage.counted + addition.scans,
       total: statistics.coverage.total + addition.scans,
     },

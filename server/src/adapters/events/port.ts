@@ -1,3 +1,4 @@
+import type { Coverage } from '@tessera/contract/api/analysis.ts';
 import type { ScanProperty } from '@tessera/contract/rules/scan-filters.ts';
 import type { DayRange } from '@tessera/contract/rules/scan-range.ts';
 
@@ -48,7 +49,7 @@ export type EventSum = {
 export type EventSums = {
   sums: readonly EventSum[];
   /** How many of how many scans were read where counters don't suffice; null if all were. */
-  coverage: { counted: number; total: number } | null;
+  coverage: Coverage | null;
   /** Until when scans are included, if the newest aren't. */
   asOf: Date | null;
   /** Whether counters of the account lack scans from before there were counters. */

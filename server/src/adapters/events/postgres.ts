@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Coverage } from '@tessera/contract/api/analysis.ts';
 import { scanKinds } from '@tessera/contract/rules/outcomes.ts';
 import { addDays, type DayRange, getWeekday } from '@tessera/contract/rules/scan-range.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -256,6 +257,12 @@ export const createPostgresEvents = (
     return new Map(stored.map(({ value, scans }) => [Number(value), scans]));
   };
 
+  /** What counters have, so that it is complete although too few single scans were read. */
+  const getExactParts = (query: EventQuery): Coverage['exact'] => {
+    if (query.scope.codeIds) return isPlain(query) ? 'totals' : 'nothing';
+    return isInCube(query) ? 'properties' : 'nothing';
+  };
+
   const getCoverage = (query: EventQuery, sums: readonly EventSum[], isComplete: boolean): EventSums['coverage'] => {
     const counted = getCountedKinds(query).map(String);
     const sum = (dimension: number) =>
@@ -263,7 +270,8 @@ export const createPostgresEvents = (
         .filter((row) => row.dimension === dimension && !row.isCompared && counted.includes(row.value))
         .reduce((total, { scans }) => total + scans, 0);
     const [total, examined] = [sum(exactDimension) || sum(dimensions.kind), sum(examinedDimension)];
-    return isComplete && examined >= total ? null : { counted: Math.min(examined, total), total };
+    if (isComplete && examined >= total) return null;
+    return { counted: Math.min(examined, total), total, exact: getExactParts(query) };
   };
 
   /** Takes the sums of days from exact counters where there are some, which don't know reasons of rejections. */

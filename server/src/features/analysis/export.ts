@@ -68,7 +68,7 @@ export async function* writeScans(
 type TableRow = {
   part: string;
   value: string;
-  scans: number;
+  scans: number | undefined;
   people?: number | undefined;
   before?: number | undefined;
 };
@@ -86,10 +86,17 @@ const formatHour = ({ date }: Formatter, weekday: number, hour: number) => {
 
 /** The figures of a page as a table. */
 const toTable = (
-  { totals, comparison, days, breakdowns, topCodes, folders, hours, refusals, leftOut }: Statistics,
+  { totals, comparison, days, breakdowns, topCodes, folders, hours, refusals, leftOut, coverage }: Statistics,
   formatter: Formatter,
 ) => {
   const rows: TableRow[] = [
+    ...(coverage
+      ? [
+          { part: 'coverage', value: 'scans examined', scans: coverage.counted },
+          { part: 'coverage', value: 'scans in all', scans: coverage.total },
+          { part: 'coverage', value: `complete: ${coverage.exact}`, scans: undefined },
+        ]
+      : []),
     { part: 'total', value: 'scans', scans: totals.scans, people: totals.people, before: comparison?.totals.scans },
     { part: 'total', value: 'visits', scans: totals.visits, before: comparison?.totals.visits },
     ...days.map(({ day, ...row }) => ({

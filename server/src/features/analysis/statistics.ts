@@ -177,14 +177,14 @@ export type StatisticsInput = {
   citySource: Statistics['citySource'];
 };
 
-const buildTopCodes = ({ ranked, folders, summaries, compared }: StatisticsInput): Statistics['topCodes'] => {
+const buildTopCodes = ({ ranked, folders, summaries, compared, coverage }: StatisticsInput): Statistics['topCodes'] => {
   const existing = ranked.filter(({ id }) => folders.has(id));
   const listed = existing.slice(0, maxTopCodes);
   const others = existing.slice(maxTopCodes).filter(({ scans }) => scans > 0);
   return {
     rows: listed.flatMap((sums) => {
       const summary = summaries.get(sums.id);
-      return summary ? [{ ...summary, ...toRow(sums, compared !== undefined) }] : [];
+      return summary ? [{ ...summary, ...toRow(sums, compared !== undefined && coverage === null) }] : [];
     }),
     more: { codes: others.length, scans: sumScans(others) },
     deleted: sumScans(ranked.filter(({ id }) => !folders.has(id))),
@@ -228,11 +228,15 @@ const buildRefusals = (getScans: (kind: number) => number, { rejectingCodes }: S
 export const buildStatistics = (
   sums: readonly EventSum[],
   query: StatisticsQuery,
-  input: StatisticsInput,
+  parts: StatisticsInput,
 ): Statistics => {
-  const { range, compared, today, timeZone } = input;
+  // What only some scans were examined for can't be compared.
+  const isComparable = parts.coverage?.exact !== 'nothing';
+  const input = { ...parts, compared: isComparable ? parts.compared : undefined };
+  const { range, compared, today, timeZone, coverage } = input;
+  const comparesProperties = compared !== undefined && coverage?.exact !== 'totals';
   const getBreakdown = (property: ScanProperty) =>
-    buildBreakdown(sumByValue(sums, query, dimensions[property]), property, compared !== undefined);
+    buildBreakdown(sumByValue(sums, query, dimensions[property]), property, comparesProperties);
   const country = getBreakdown('country');
   const city = addUnrecorded(
     sumByValue(sums, query, dimensions.city),
@@ -268,7 +272,7 @@ export const buildStatistics = (
     hours: buildHours(sumByValue(sums, query, dimensions.hour), range, timeZone),
     breakdowns: {
       country,
-      city: buildBreakdown(city, 'city', compared !== undefined),
+      city: buildBreakdown(city, 'city', compared !== undefined && coverage === null),
       system: getBreakdown('system'),
       device: getBreakdown('device'),
       browser: getBreakdown('browser'),
@@ -279,7 +283,7 @@ export const buildStatistics = (
     folders: buildFolders(input),
     refusals: buildRefusals(getScans, input),
     changes: input.changes,
-    coverage: input.coverage,
+    coverage,
     asOf: input.asOf?.toISOString() ?? null,
     isBackfilling: input.isBackfilling,
   };

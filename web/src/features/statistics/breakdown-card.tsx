@@ -1,5 +1,6 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import type { ScanProperty } from '@tessera/contract/rules/scan-filters.ts';
+import { countDays } from '@tessera/contract/rules/scan-range.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { BarList } from '../../ui/charts/bar-list.tsx';
@@ -16,6 +17,9 @@ export type BreakdownProps = {
   onToggle: (value: string) => void;
 };
 
+/** From this number of days on, a day that isn’t over hardly changes how rows compare: they contain it, unlike totals. */
+const minDaysWithToday = 28;
+
 /** Scans by one property, highest first. Choosing a row filters by it. */
 export const Breakdown = ({
   statistics,
@@ -28,7 +32,10 @@ export const Breakdown = ({
   const formatter = useFormatter();
   const formatGrowth = useFormatGrowth();
   const getName = useValueNames(statistics);
-  const rows = statistics.breakdowns[property].filter(({ scans }) => scans > 0);
+  const { range, breakdowns } = statistics;
+  const rows = breakdowns[property].filter(({ scans }) => scans > 0);
+  const total = rows.reduce((sum, { scans }) => sum + scans, 0);
+  const isComparable = range.to < range.today || countDays(range) >= minDaysWithToday;
   return (
     <BarList
       bars={rows.map(({ value, scans, before }) => ({
@@ -38,10 +45,19 @@ export const Breakdown = ({
         before,
       }))}
       {...(maxBars && { maxBars })}
-      caption={t('breakdown.caption', { count: rows.length, title: t(`breakdown.${property}`) })}
+      caption={
+        rows[0] &&
+        t('breakdown.caption', {
+          title: t(`breakdown.${property}`),
+          name: getName(property, rows[0].value),
+          count: rows[0].scans,
+          n: formatter.number(rows[0].scans),
+          total: formatter.number(total),
+        })
+      }
       formatNumber={(value) => formatter.number(value)}
       formatShare={(share) => formatter.percent(share, 1)}
-      formatChange={formatGrowth}
+      formatChange={isComparable ? formatGrowth : undefined}
       onSelect={onToggle}
       selected={selected}
       texts={{

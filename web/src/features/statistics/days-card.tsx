@@ -6,6 +6,7 @@ import { DayChart } from '../../ui/charts/day-chart.tsx';
 import { Card } from './card.tsx';
 import { getChangeEffect } from './changes.ts';
 import { ConnectionStatus } from './connection-status.tsx';
+import { hasPartialTotals } from './coverage.ts';
 import { formatDay, formatDays } from './days.ts';
 import styles from './days-card.module.css';
 import { type Series, seriesNames } from './series.ts';
@@ -59,12 +60,12 @@ export const DaysCard = ({
   const formatter = useFormatter();
   const describeChange = useDescribeChange();
   const markers = useChangeTexts(statistics);
-  const { days, range, comparison, totals } = statistics;
+  const { days, range, comparison, totals, coverage } = statistics;
   const lines = comparison ? (['scans'] as const) : shown;
   const change = comparison && describeChange(comparison.whole.now.scans, comparison.whole.before.scans);
   const compared = comparison && formatDays(comparison, range.today, formatter);
   const sentence = [
-    t('days.caption', {
+    t(hasPartialTotals(statistics) ? 'days.caption_partial' : 'days.caption', {
       count: totals.scans,
       n: formatter.number(totals.scans),
       range: formatDays(range, range.today, formatter),
@@ -102,6 +103,7 @@ export const DaysCard = ({
             className={styles.line}
             data-line="comparison"
             aria-pressed={comparison !== null}
+            disabled={coverage?.exact === 'nothing'}
             onClick={() => onCompare(comparison === null)}
           >
             {compared ?? t('days.compare', { count: countDays(range) })}
@@ -135,7 +137,8 @@ export const DaysCard = ({
         }}
         texts={{
           label: t('days.label'),
-          partial: t('days.partial'),
+          today: t('days.partial'),
+          cut: t('days.cut'),
           moreMarkers: (count) => t('changes.more', { count }),
           day: t('days.day'),
           week: t('days.week'),

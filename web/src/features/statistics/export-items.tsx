@@ -6,6 +6,7 @@ import { IconFileSpreadsheet, IconLink, IconPrinter, IconTableExport } from '../
 import { MenuItem } from '../../ui/menu.tsx';
 import { MenuDivider, MenuLabel, MenuLink } from '../../ui/menu-parts.tsx';
 import { useCanManageTeam } from '../team/permissions.tsx';
+import { hasPartialTotals } from './coverage.ts';
 import styles from './export-menu.module.css';
 import type { OwnScope } from './queries.ts';
 import { type StatisticsQuery, toApiQuery } from './statistics-query.ts';
@@ -56,7 +57,9 @@ export const ExportItems = ({
             <small>
               {content === 'page'
                 ? t('export.page_note')
-                : t('export.rows', { count: rows, n: formatter.number(rows) })}
+                : statistics && hasPartialTotals(statistics)
+                  ? t('export.rows_unknown')
+                  : t('export.rows', { count: rows, n: formatter.number(rows) })}
             </small>
           </span>
         </MenuLink>

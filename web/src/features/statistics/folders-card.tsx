@@ -17,15 +17,27 @@ export const FoldersCard = ({
 }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
+  const getName = ({ id, name }: Statistics['folders'][number]) =>
+    id === null ? t('value.no_folder') : (name ?? t('value.folder', { id }));
+  const total = folders.reduce((sum, { scans }) => sum + scans, 0);
   return (
     <Card title={t('folders_card.title')}>
       <BarList
-        bars={folders.map(({ id, name, scans }) => ({
-          value: id === null ? noFolder : String(id),
-          label: <span dir="auto">{id === null ? t('value.no_folder') : (name ?? t('value.folder', { id }))}</span>,
-          count: scans,
+        bars={folders.map((folder) => ({
+          value: folder.id === null ? noFolder : String(folder.id),
+          label: <span dir="auto">{getName(folder)}</span>,
+          count: folder.scans,
         }))}
-        caption={t('breakdown.caption', { count: folders.length, title: t('folders_card.title') })}
+        caption={
+          folders[0] &&
+          t('breakdown.caption', {
+            title: t('folders_card.title'),
+            name: getName(folders[0]),
+            count: folders[0].scans,
+            n: formatter.number(folders[0].scans),
+            total: formatter.number(total),
+          })
+        }
         formatNumber={(value) => formatter.number(value)}
         formatShare={(share) => formatter.percent(share, 1)}
         onSelect={onToggle}

@@ -4,7 +4,7 @@ import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconInfoCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 
-/** What the statistics don’t include yet: the newest scans, or scans that breakdowns left out. */
+/** What the statistics don’t include: earlier scans after an upgrade, scans that weren’t examined, or the newest ones. */
 export const Notes = ({ statistics: { coverage, asOf, isBackfilling, range } }: { statistics: Statistics }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
@@ -18,10 +18,12 @@ export const Notes = ({ statistics: { coverage, asOf, isBackfilling, range } }: 
       )}
       {coverage && (
         <Note tone="info" icon={<IconInfoCircle size={18} />}>
-          {t('notes.coverage', {
-            counted: formatter.number(coverage.counted),
-            total: formatter.number(coverage.total),
-          })}
+          {coverage.counted < coverage.total
+            ? t(`notes.coverage.${coverage.exact}`, {
+                counted: formatter.number(coverage.counted),
+                total: formatter.number(coverage.total),
+              })
+            : t('notes.not_compared')}
         </Note>
       )}
       {asOf && (

@@ -38,7 +38,13 @@ export const PlacesCard = (props: Omit<BreakdownProps, 'property'>) => {
             }
             onSelect={onToggle}
             selected={selected}
-            texts={{ label: t('map.label'), fewer: t('ramp.fewer'), more: t('ramp.more') }}
+            texts={{
+              label: t('map.label'),
+              country: t('filter.country'),
+              scans: t('numbers.scans'),
+              fewer: t('ramp.fewer'),
+              more: t('ramp.more'),
+            }}
           />
         </Suspense>
         <Breakdown {...props} property="country" maxBars={6} />

@@ -8,6 +8,7 @@ const open = (props: Partial<Parameters<typeof NoScansHere>[0]> = {}) =>
       firstDay="2026-03-01"
       lastDay={null}
       isFiltered={false}
+      isPartial={false}
       onGoToLast={vi.fn()}
       onShowAll={vi.fn()}
       onClearFilters={vi.fn()}

@@ -54,6 +54,7 @@ export const NoScansHere = ({
   firstDay,
   lastDay,
   isFiltered,
+  isPartial,
   onGoToLast,
   onShowAll,
   onClearFilters,
@@ -63,6 +64,8 @@ export const NoScansHere = ({
   /** The day of the last scan before the end of the range, whatever the filters. */
   lastDay: string | null;
   isFiltered: boolean;
+  /** Not all scans were examined. */
+  isPartial: boolean;
   onGoToLast: (lastDay: string) => void;
   /** Undefined if all days are shown. */
   onShowAll: (() => void) | undefined;
@@ -74,7 +77,9 @@ export const NoScansHere = ({
     <div className={card.card}>
       <EmptyState
         mosaicSize={96}
-        title={t(isFiltered ? 'no_scans.filtered_title' : 'no_scans.range_title')}
+        title={t(
+          isPartial ? 'no_scans.partial_title' : isFiltered ? 'no_scans.filtered_title' : 'no_scans.range_title',
+        )}
         text={
           isFiltered
             ? t('no_scans.filtered')

@@ -7,6 +7,8 @@ import { ApiError } from '../../api.ts';
 import { LoadError } from '../../load-error.tsx';
 import { usePermissionCheck } from '../team/permissions.tsx';
 import card from './card.module.css';
+import { hasPartialTotals } from './coverage.ts';
+import { Notes } from './notes.tsx';
 import type { Scope } from './queries.ts';
 import { InvalidRange, NoScansHere, StatisticsSkeleton } from './states.tsx';
 import { defaultPreset, hasFilters, type StatisticsQuery, withoutFilters } from './statistics-query.ts';
@@ -56,8 +58,10 @@ export const StatisticsBody = ({
       );
     return (
       <>
+        <Notes statistics={statistics} />
         {requests.some((count) => count > 0) && <Totals statistics={statistics} />}
         <NoScansHere
+          isPartial={hasPartialTotals(statistics)}
           firstDay={range.firstDay}
           lastDay={range.lastDay}
           isFiltered={isFiltered}

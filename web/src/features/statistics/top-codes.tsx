@@ -61,7 +61,7 @@ export const TopCodes = ({
   const [isExpanded, setExpanded] = useState(false);
   const { rows, more, deleted } = statistics.topCodes;
   const shown = isExpanded ? rows : rows.slice(0, maxRows);
-  const total = statistics.coverage?.counted ?? statistics.totals.scans;
+  const total = rows.reduce((sum, { scans }) => sum + scans, more.scans + deleted);
   const rest = rows.length - maxRows;
   return (
     <Card title={t('top_codes.title')}>

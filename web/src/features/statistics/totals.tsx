@@ -1,41 +1,49 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import { getWholeDays } from '@tessera/contract/rules/scan-range.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { IconInfoCircle, IconRobotOff } from '../../ui/icons.ts';
 import { Popover } from '../../ui/popover.tsx';
+import { hasPartialTotals } from './coverage.ts';
 import { Growth } from './growth.tsx';
 import styles from './totals.module.css';
 import { useValueNames } from './use-value-names.ts';
 
 const leftOutKinds = ['bots', 'previews', 'ownTests', 'suspects'] as const;
 
+/** A number; “14,462+” if there are at least as many. */
+const BigNumber = ({ name, value, isMinimum }: { name: string; value: number; isMinimum: boolean }) => {
+  const { t } = useTranslation('private');
+  const n = useFormatter().number(value);
+  return (
+    <dd className={styles.number} data-total={name}>
+      {isMinimum ? t('totals.at_least', { n }) : n}
+    </dd>
+  );
+};
+
 const Total = ({
-  name,
   label,
-  value,
   children,
+  ...number
 }: {
   name: string;
   label: string;
   value: number;
+  isMinimum: boolean;
   children: ReactNode;
-}) => {
-  const formatter = useFormatter();
-  return (
-    <div className={styles.total}>
-      <dt>{label}</dt>
-      <dd key={value} className={styles.number} data-total={name}>
-        {formatter.number(value)}
-      </dd>
-      <dd className={styles.note}>{children}</dd>
-    </div>
-  );
-};
+}) => (
+  <div className={styles.total}>
+    <dt>{label}</dt>
+    <BigNumber key={number.value} {...number} />
+    <dd className={styles.note}>{children}</dd>
+  </div>
+);
 
 /** What isn’t in the totals, and why. */
-const LeftOut = ({ leftOut }: Pick<Statistics, 'leftOut'>) => {
+const LeftOut = ({ leftOut, isMinimum }: Pick<Statistics, 'leftOut'> & { isMinimum: boolean }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
   const [isOpen, setOpen] = useState(false);
@@ -71,9 +79,7 @@ const LeftOut = ({ leftOut }: Pick<Statistics, 'leftOut'>) => {
           </Popover>
         )}
       </dt>
-      <dd key={total} className={styles.number} data-total="left-out">
-        {formatter.number(total)}
-      </dd>
+      <BigNumber key={total} name="left-out" value={total} isMinimum={isMinimum} />
       <dd className={styles.note}>
         {parts
           .map((kind) => t(`left_out.${kind}`, { count: leftOut[kind], n: formatter.number(leftOut[kind]) }))
@@ -87,9 +93,9 @@ const LeftOut = ({ leftOut }: Pick<Statistics, 'leftOut'>) => {
 const NewCountries = ({ statistics }: { statistics: Statistics }) => {
   const { t } = useTranslation('private');
   const getName = useValueNames(statistics);
-  const [first, ...others] = statistics.breakdowns.country.filter(
-    ({ value, before }) => before === 0 && value !== 'unknown',
-  );
+  const { country } = statistics.breakdowns;
+  if (country.every(({ before }) => before === undefined)) return t('numbers.countries_note');
+  const [first, ...others] = country.filter(({ value, before }) => before === 0 && value !== 'unknown');
   if (!first) return t('totals.no_new_countries');
   return others.length === 0
     ? t('totals.new_country', { country: getName('country', first.value) })
@@ -100,12 +106,15 @@ const NewCountries = ({ statistics }: { statistics: Statistics }) => {
 export const Totals = ({ statistics }: { statistics: Statistics }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
-  const { totals, countries, leftOut, comparison } = statistics;
-  const { now, before } = comparison?.whole ?? {};
+  const { totals, countries, leftOut, comparison, range } = statistics;
+  const isMinimum = hasPartialTotals(statistics);
+  const { now, before } = (comparison && getWholeDays(range, comparison, range.today) && comparison.whole) ?? {};
   return (
     <dl className={styles.totals}>
-      <Total name="scans" label={t('numbers.scans')} value={totals.scans}>
-        {now && before ? (
+      <Total name="scans" label={t('numbers.scans')} value={totals.scans} isMinimum={isMinimum}>
+        {comparison && !now ? (
+          t('totals.today')
+        ) : now && before ? (
           <>
             <Growth now={now.scans} before={before.scans} />{' '}
             {t('totals.before', { count: before.scans, n: formatter.number(before.scans) })}
@@ -116,16 +125,16 @@ export const Totals = ({ statistics }: { statistics: Statistics }) => {
           totals.scans > 0 && t('numbers.no_repeats')
         )}
       </Total>
-      <Total name="people" label={t('numbers.people')} value={totals.people}>
+      <Total name="people" label={t('numbers.people')} value={totals.people} isMinimum={isMinimum}>
         {now && before && <Growth now={now.people} before={before.people} />} {t('numbers.people_note')}
       </Total>
-      <Total name="visits" label={t('numbers.visits')} value={totals.visits}>
+      <Total name="visits" label={t('numbers.visits')} value={totals.visits} isMinimum={isMinimum}>
         {now && before && <Growth now={now.visits} before={before.visits} />} {t('numbers.visits_note')}
       </Total>
-      <Total name="countries" label={t('numbers.countries')} value={countries}>
+      <Total name="countries" label={t('numbers.countries')} value={countries} isMinimum={isMinimum}>
         {comparison ? <NewCountries statistics={statistics} /> : t('numbers.countries_note')}
       </Total>
-      <LeftOut leftOut={leftOut} />
+      <LeftOut leftOut={leftOut} isMinimum={isMinimum} />
     </dl>
   );
 };

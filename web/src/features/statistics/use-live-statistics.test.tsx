@@ -6,29 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../shell/app/query-client.ts';
 import type { OwnScope } from './queries.ts';
 import type { StatisticsQuery } from './statistics-query.ts';
+import { createStatistics, testDay as day } from './testing.ts';
 import { useLiveStatistics } from './use-live-statistics.ts';
-
-const day = '2026-03-10';
-
-const createStatistics = (scans: number): Statistics => ({
-  range: { from: day, to: day, today: day, timeZone: 'UTC', firstDay: day, lastDay: null },
-  codes: { selected: 1, all: 1 },
-  totals: { scans, people: 0, visits: 0, repeats: 0 },
-  countries: 0,
-  leftOut: { bots: 0, previews: 0, ownTests: 0, suspects: 0 },
-  comparison: null,
-  days: [{ day, scans, people: 0, visits: 0 }],
-  hours: [],
-  breakdowns: { country: [], city: [], system: [], device: [], browser: [], language: [] },
-  citySource: null,
-  topCodes: { rows: [], more: { codes: 0, scans: 0 }, deleted: 0 },
-  folders: [],
-  refusals: [],
-  changes: [],
-  coverage: null,
-  asOf: null,
-  isBackfilling: false,
-});
 
 const createScans = (count: number, on = day): LiveStatisticsEvent => ({
   scans: [

@@ -34,6 +34,21 @@ test('the rest is one row with its sum, which expands', () => {
   expect(rows()).toHaveLength(6);
 });
 
+test('rows that can be selected are one stop of Tab, and arrow keys move between them', () => {
+  render(<BarList {...props} bars={createBars(40, 20, 10, 10, 10, 5, 3, 2)} onSelect={() => {}} />);
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1, -1]);
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
+  buttons[0]?.focus();
+  press('ArrowDown');
+  expect(document.activeElement).toBe(buttons[1]);
+  press('End');
+  expect(document.activeElement?.textContent).toBe('3 more1010%');
+  expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, -1, -1, 0]);
+  press('ArrowDown');
+  expect(document.activeElement).toBe(buttons[5]);
+});
+
 test('a rest of one row is the row itself', () => {
   render(<BarList {...props} bars={createBars(5, 4, 3, 2, 2, 1)} />);
   expect(rows().at(-1)).toBe('Label 51');

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { TextButton } from '../text-button.tsx';
 import styles from './bar-list.module.css';
 import { ChartFigure } from './chart-figure.tsx';
@@ -33,7 +33,14 @@ export type BarListProps = {
 /** Below this total, shares say less than the numbers. */
 const minTotalForShares = 20;
 
-/** Values by size, each with its share and a bar. */
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowUp: (index) => index - 1,
+  ArrowDown: (index) => index + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Values by size, each with its share and a bar. If they can be selected, arrow keys move between them. */
 export const BarList = ({
   bars,
   total = bars.reduce((sum, { count }) => sum + count, 0),
@@ -48,12 +55,23 @@ export const BarList = ({
   texts,
 }: BarListProps) => {
   const [showsAll, setShowsAll] = useState(false);
+  const [tabStop, setTabStop] = useState(0);
   const hasMore = bars.length > maxBars + 1;
   const shown = hasMore && !showsAll ? bars.slice(0, maxBars) : bars;
   const rest = bars.slice(shown.length);
   const restCount = rest.reduce((sum, { count }) => sum + count, 0);
   const hasShares = total >= minTotalForShares;
   const maxCount = Math.max(1, ...bars.map(({ count }) => count), ...(rest.length > 0 ? [restCount] : []));
+
+  const isTabStop = (row: number) => row === Math.min(tabStop, shown.length - (rest.length > 0 ? 0 : 1));
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+    const step = steps[event.key];
+    if (!step || !onSelect || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const index = buttons.indexOf(event.target as HTMLButtonElement);
+    buttons[step(index, buttons.length - 1)]?.focus();
+  };
 
   const renderContent = (label: ReactNode, count: number, before?: number) => {
     const change = before === undefined ? undefined : formatChange?.(count, before);
@@ -75,14 +93,16 @@ export const BarList = ({
   return (
     <ChartFigure caption={caption} hidesCaption={hidesCaption}>
       {bars.length === 0 && <p className={styles.none}>{texts.none}</p>}
-      <ul className={styles.list}>
-        {shown.map(({ value, label, count, before }) => (
+      <ul className={styles.list} onKeyDown={onKeyDown}>
+        {shown.map(({ value, label, count, before }, row) => (
           <li key={value}>
             {onSelect ? (
               <button
                 type="button"
                 className={styles.bar}
                 aria-pressed={selected.includes(value)}
+                tabIndex={isTabStop(row) ? 0 : -1}
+                onFocus={() => setTabStop(row)}
                 onClick={() => onSelect(value)}
               >
                 {renderContent(label, count, before)}
@@ -94,7 +114,14 @@ export const BarList = ({
         ))}
         {rest.length > 0 && (
           <li>
-            <button type="button" className={styles.bar} aria-expanded={false} onClick={() => setShowsAll(true)}>
+            <button
+              type="button"
+              className={styles.bar}
+              aria-expanded={false}
+              tabIndex={!onSelect || isTabStop(shown.length) ? 0 : -1}
+              onFocus={() => setTabStop(shown.length)}
+              onClick={() => setShowsAll(true)}
+            >
               {renderContent(texts.more(rest.length), restCount)}
             </button>
           </li>

@@ -1,6 +1,6 @@
 import type { ChartFormats } from './chart-formats.ts';
 import { createGroupFormat } from './format-days.ts';
-import { type DayGroup, getUnit, groupDays, sumGroups } from './group-days.ts';
+import { type DayGroup, getUnit, groupDays, hasDay, sumGroups } from './group-days.ts';
 import { getTicks } from './scales.ts';
 
 export type ChartLine = {
@@ -25,6 +25,9 @@ export type DayChartData = {
   formatChange?: ((value: number, before: number) => string | undefined) | undefined;
 };
 
+/** What is said of a point with the current day, and of one that the range has only some days of. */
+export type IncompleteTexts = { today: string; cut: string };
+
 export type LineName = 'first' | 'second' | 'comparison';
 
 /** A line with a value per point. */
@@ -47,7 +50,7 @@ const listDrawnLines = (
 /** Returns a chart’s points and lines, in a square of 100 by 100, and their texts. */
 export const createDayChartModel = (
   { days, lines, comparison, today, formats, formatChange }: DayChartData,
-  partialText: string,
+  texts: IncompleteTexts,
 ) => {
   const unit = getUnit(days.length);
   const groups = groupDays(days, today);
@@ -69,7 +72,7 @@ export const createDayChartModel = (
     toX: (index: number) => (last > 0 ? (index / last) * 100 : 50),
     toY: (value: number) => 100 - (value / maxTick) * 100,
     /** Returns the position of the point with a day, or -1. */
-    findPoint: (day: string) => groups.findIndex(({ first, last: end }) => days.slice(first, end + 1).includes(day)),
+    findPoint: (day: string) => groups.findIndex((group) => hasDay(days, group, day)),
     /** Returns the texts of a point. */
     describe: (index: number) => {
       const group = groups[index];
@@ -80,8 +83,12 @@ export const createDayChartModel = (
         value: formats.number(values[index] ?? 0),
       }));
       const before = drawn.find(({ name }) => name === 'comparison')?.values[index];
-      const change = before === undefined ? undefined : formatChange?.(drawn[0]?.values[index] ?? 0, before);
-      const notes = [change, group.isPartial ? partialText : undefined].filter((note) => note !== undefined);
+      const hasToday = today !== undefined && hasDay(days, group, today);
+      // A day that isn’t over can’t be compared with a whole one.
+      const change =
+        before === undefined || hasToday ? undefined : formatChange?.(drawn[0]?.values[index] ?? 0, before);
+      const incomplete = hasToday ? texts.today : group.isPartial ? texts.cut : undefined;
+      const notes = [change, incomplete].filter((note) => note !== undefined);
       return { title: formatGroup(group), rows, notes };
     },
     /** The figures as a table. */

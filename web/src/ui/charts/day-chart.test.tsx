@@ -7,7 +7,8 @@ import { listDays } from './testing.ts';
 
 const texts: DayChartProps['texts'] = {
   label: 'Scans per day',
-  partial: 'Not over yet',
+  today: 'Not over yet',
+  cut: 'Only some days',
   moreMarkers: (count) => `Show ${count} more`,
   day: 'Day',
   week: 'Week',
@@ -84,6 +85,20 @@ test('a compared day is named, with the change in words', () => {
   render(<DayChart {...props} comparison={comparison} formatChange={(value, before) => `${value - before} more`} />);
   press('Home');
   expect(focusedDay()).toBe('Monday 16 Nov, Scans 3, Monday 9 Nov 1, 2 more');
+});
+
+test('a day that isn’t over has no change, and a week that the range cuts says so', () => {
+  const formatChange = () => 'a change';
+  const { unmount } = render(<DayChart {...props} comparison={comparison} formatChange={formatChange} />);
+  press('End');
+  expect(focusedDay()).toBe('Friday 20 Nov, Scans 8, Friday 13 Nov 5, Not over yet');
+  unmount();
+  const all = listDays('2026-07-22', 122);
+  render(<DayChart {...props} days={all} lines={[{ id: 'scans', label: 'Scans', values: all.map(() => 1) }]} />);
+  press('Home');
+  expect(focusedDay()).toMatch(/^22\s?–\s?26 Jul, Scans 5, Only some days$/);
+  press('End');
+  expect(focusedDay()).toMatch(/^16\s?–\s?20 Nov, Scans 5, Not over yet$/);
 });
 
 test('a month is compared with as many earlier days, which are named', () => {

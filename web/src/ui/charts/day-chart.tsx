@@ -4,7 +4,7 @@ import { ChartFigure, HiddenTable } from './chart-figure.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './day-chart.module.css';
 import { DayChartAxis, DayChartEnds, DayChartKey, DayChartScale } from './day-chart-labels.tsx';
-import { createDayChartModel, type DayChartData, type DayChartModel } from './day-chart-model.ts';
+import { createDayChartModel, type DayChartData, type DayChartModel, type IncompleteTexts } from './day-chart-model.ts';
 import { DayLines, DaySquares } from './day-lines.tsx';
 import { DayMarkers } from './day-markers.tsx';
 import type { DayUnit } from './group-days.ts';
@@ -19,10 +19,9 @@ export type DayChartProps = DayChartData & {
   texts: {
     /** The name of the chart for screen readers. */
     label: string;
-    /** A point that isn’t complete. */
-    partial: string;
     moreMarkers: (count: number) => string;
-  } & Record<DayUnit, string>;
+  } & IncompleteTexts &
+    Record<DayUnit, string>;
 };
 
 const toText = ({ title, rows, notes }: ReturnType<DayChartModel['describe']>) =>
@@ -30,7 +29,7 @@ const toText = ({ title, rows, notes }: ReturnType<DayChartModel['describe']>) =
 
 /** Values per day, as one line or two, optionally compared with earlier days. Arrow keys move between the points. */
 export const DayChart = ({ markers = [], caption, hidesCaption = true, texts, ...data }: DayChartProps) => {
-  const model = createDayChartModel(data, texts.partial);
+  const model = createDayChartModel(data, texts);
   const { groups, last, ticks, toX, toY, describe } = model;
   const isSingle = groups.length === 1;
   const { index, isByPointer, handlers } = usePointSelection(groups.length);

@@ -34,6 +34,10 @@ export const getUnit = (dayCount: number): DayUnit => {
   return dayCount <= maxPoints * 7 ? 'week' : 'month';
 };
 
+/** Whether a day is one of a group’s. */
+export const hasDay = (days: readonly string[], { first, last }: DayGroup, day: string): boolean =>
+  days.slice(first, last + 1).includes(day);
+
 /** Groups consecutive days ('YYYY-MM-DD') into points. Weeks start on Monday. */
 export const groupDays = (days: readonly string[], today?: string): DayGroup[] => {
   const unit = getUnit(days.length);
@@ -45,7 +49,7 @@ export const groupDays = (days: readonly string[], today?: string): DayGroup[] =
   }
   return groups.map((group) => {
     const isCut = !endsGroup[unit](days[group.last] ?? '');
-    const hasToday = today !== undefined && days.slice(group.first, group.last + 1).includes(today);
+    const hasToday = today !== undefined && hasDay(days, group, today);
     return { ...group, isPartial: group.isPartial || isCut || hasToday };
   });
 };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { ChartFigure } from './chart-figure.tsx';
+import { ChartFigure, HiddenTable } from './chart-figure.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { RampLegend } from './ramp-legend.tsx';
 import { getShareLevel } from './scales.ts';
@@ -21,6 +21,8 @@ export type WorldMapProps = {
   texts: {
     /** The name of the map for screen readers. */
     label: string;
+    country: string;
+    scans: string;
     fewer: string;
     more: string;
   };
@@ -114,7 +116,7 @@ export const WorldMap = ({
     if (target) svg.current?.querySelector<SVGElement>(`[data-country="${target.country}"]`)?.focus();
   };
 
-  const describe = ({ count }: DrawnCountry) => formatCount(count, total > 0 ? count / total : 0);
+  const describe = ({ count }: { count: number }) => formatCount(count, total > 0 ? count / total : 0);
   const viewBox = `-2 -2 ${mapColumns * cellSize + 3} ${mapRows * cellSize + 3}`;
   return (
     <ChartFigure
@@ -190,6 +192,11 @@ export const WorldMap = ({
           />
         )}
       </div>
+      <HiddenTable
+        title={texts.label}
+        headings={[texts.country, texts.scans]}
+        rows={countries.map((row) => [formatName(row.country), describe(row)])}
+      />
     </ChartFigure>
   );
 };
