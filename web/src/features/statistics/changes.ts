@@ -1,4 +1,5 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import { hasPartialTotals } from './coverage.ts';
 
 /** Fewer days or scans than this say nothing about a change. */
 const minDays = 7;
@@ -8,9 +9,11 @@ type ChangeEffect = { days: number; now: number; before: number };
 
 /**
  * Compares the whole days since a change with as many before it, as far as the range has both. Undefined if they’re too few
- * to say anything.
+ * to say anything, or if not all scans were examined.
  */
-export const getChangeEffect = ({ days, range }: Statistics, changedOn: string): ChangeEffect | undefined => {
+export const getChangeEffect = (statistics: Statistics, changedOn: string): ChangeEffect | undefined => {
+  if (hasPartialTotals(statistics)) return undefined;
+  const { days, range } = statistics;
   const whole = days.filter(({ day }) => day !== range.today);
   const index = whole.findIndex(({ day }) => day === changedOn);
   const count = index < 0 ? 0 : Math.min(index, whole.length - index);

@@ -1,14 +1,16 @@
 import { analysis, type Statistics } from '@tessera/contract/api/analysis.ts';
 import { useTranslation } from 'react-i18next';
 import { buildRouteUrl } from '../../api.ts';
+import { useNotifyError } from '../../error-messages.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconFileSpreadsheet, IconLink, IconPrinter, IconTableExport } from '../../ui/icons.ts';
 import { MenuItem } from '../../ui/menu.tsx';
-import { MenuDivider, MenuLabel, MenuLink } from '../../ui/menu-parts.tsx';
+import { MenuDivider, MenuLabel } from '../../ui/menu-parts.tsx';
 import { useCanManageTeam } from '../team/permissions.tsx';
 import { hasPartialTotals } from './coverage.ts';
 import styles from './export-menu.module.css';
 import type { OwnScope } from './queries.ts';
+import { saveExport } from './save-export.ts';
 import { type StatisticsQuery, toApiQuery } from './statistics-query.ts';
 import { WeeklySummaryItem } from './weekly-summary-item.tsx';
 
@@ -33,14 +35,12 @@ export const ExportItems = ({
   const { t } = useTranslation('private');
   const canShare = useCanManageTeam();
   const formatter = useFormatter();
-  const { totals, leftOut, refusals } = statistics ?? {};
-  const requests = [
-    totals?.scans,
-    totals?.visits,
-    ...Object.values(leftOut ?? {}),
-    ...(refusals ?? []).map((row) => row.scans),
-  ];
-  const rows = requests.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const notifyError = useNotifyError();
+  const describeRows = ({ totals, leftOut, refusals }: Statistics) => {
+    const requests = [totals.scans, totals.visits, ...Object.values(leftOut), ...refusals.map(({ scans }) => scans)];
+    const count = requests.reduce((sum, scans) => sum + scans, 0);
+    return t('export.rows', { count, n: formatter.number(count) });
+  };
   const buildUrl = (file: Pick<(typeof exports)[number], 'content' | 'format'>) => {
     const fileQuery = { ...toApiQuery(query), content: file.content, format: file.format };
     return scope.kind === 'account'
@@ -49,29 +49,38 @@ export const ExportItems = ({
   };
   return (
     <>
-      <MenuLabel>{t('export.title')}</MenuLabel>
-      {exports.map(({ content, format, label, icon }) => (
-        <MenuLink key={content + format} href={buildUrl({ content, format })} icon={icon} download>
-          <span className={styles.text}>
-            {t(label)}
-            <small>
-              {content === 'page'
-                ? t('export.page_note')
-                : statistics && hasPartialTotals(statistics)
-                  ? t('export.rows_unknown')
-                  : t('export.rows', { count: rows, n: formatter.number(rows) })}
-            </small>
-          </span>
-        </MenuLink>
-      ))}
-      <MenuDivider />
-      <MenuItem icon={<IconPrinter size={18} />} onClick={() => print()}>
-        <span className={styles.text}>
-          {t('export.print')}
-          <small>{t('export.print_note')}</small>
-        </span>
-      </MenuItem>
-      <MenuDivider />
+      {/* Without statistics, the range or the filters aren’t valid, or the server can’t be reached. */}
+      {statistics && (
+        <>
+          <MenuLabel>{t('export.title')}</MenuLabel>
+          {exports.map(({ content, format, label, icon }) => (
+            <MenuItem
+              key={content + format}
+              icon={icon}
+              onClick={() => saveExport(buildUrl({ content, format })).catch(notifyError)}
+            >
+              <span className={styles.text}>
+                {t(label)}
+                <small>
+                  {content === 'page'
+                    ? t('export.page_note')
+                    : hasPartialTotals(statistics)
+                      ? t('export.rows_unknown')
+                      : describeRows(statistics)}
+                </small>
+              </span>
+            </MenuItem>
+          ))}
+          <MenuDivider />
+          <MenuItem icon={<IconPrinter size={18} />} onClick={() => print()}>
+            <span className={styles.text}>
+              {t('export.print')}
+              <small>{t('export.print_note')}</small>
+            </span>
+          </MenuItem>
+          <MenuDivider />
+        </>
+      )}
       <MenuLabel>{t('share.label')}</MenuLabel>
       {canShare && (
         <MenuItem icon={<IconLink size={18} />} onClick={onShare}>
