@@ -29,6 +29,38 @@ describe.each(databases)('an export of scans, on $name', ({ open }) => {
     return Number(body['insertedId']);
   };
 
+  /** A code whose rows are longer in all than what sockets buffer. */
+  const createBusyCode = async () => {
+    const code = await createCode('Busy'.padEnd(100, '.'));
+    await database.pool.query(
+      `insert into scan (qr_id, at, id, day, outcome, flags, visitor, os, device, browser, country)
+       select $1, $2::timestamptz - n * interval '1 second', gen_random_uuid(), $2::date, 0, 0, '', 1, 1, 1, ''
+       from generate_series(1, 60000) as n`,
+      [code, '2026-03-10T23:00:00Z'],
+    );
+    await database.pool.query('insert into scan_day (qr_id, day, scans) values ($1, $2, 60000)', [code, '2026-03-10']);
+    return code;
+  };
+
+  /** Begins an export, and waits until the server waits for the client to read on. */
+  const openExport = async (code: number) => {
+    const { port } = server.app.server.address() as AddressInfo;
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = get({ host: '127.0.0.1', port, path: `/api/qr/${code}/stats/export`, headers: { cookie, origin } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    expect(response.statusCode).toBe(200);
+    response.pause();
+    let before = -1;
+    const isIdle = () => {
+      const { bytesRead } = response.socket;
+      const isSame = bytesRead === before;
+      before = bytesRead;
+      return isSame;
+    };
+    await expect.poll(isIdle, { interval: 500 }).toBe(true);
+    return { request, response };
+  };
+
   /** Counted too, as the page leaves out scans that wait to be counted if there are many. */
   const createScans = async (code: number, count: number) => {
     await storeScans(
@@ -87,31 +119,10 @@ describe.each(databases)('an export of scans, on $name', ({ open }) => {
   });
 
   test('reads no further than the client takes, and stops when it leaves', async () => {
-    // The rows are longer in all than what sockets buffer.
-    const code = await createCode('Busy'.padEnd(100, '.'));
-    await database.pool.query(
-      `insert into scan (qr_id, at, id, day, outcome, flags, visitor, os, device, browser, country)
-       select $1, $2::timestamptz - n * interval '1 second', gen_random_uuid(), $2::date, 0, 0, '', 1, 1, 1, ''
-       from generate_series(1, 60000) as n`,
-      [code, '2026-03-10T23:00:00Z'],
-    );
-    await database.pool.query('insert into scan_day (qr_id, day, scans) values ($1, $2, 60000)', [code, '2026-03-10']);
-    const { port } = server.app.server.address() as AddressInfo;
-    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const code = await createBusyCode();
     let request: ReturnType<typeof get> | undefined;
     const statements = await recordStatements(async () => {
-      request = get({ host: '127.0.0.1', port, path: `/api/qr/${code}/stats/export`, headers: { cookie, origin } });
-      const [response] = (await once(request, 'response')) as [IncomingMessage];
-      expect(response.statusCode).toBe(200);
-      response.pause();
-      let before = -1;
-      const isIdle = () => {
-        const { bytesRead } = response.socket;
-        const isSame = bytesRead === before;
-        before = bytesRead;
-        return isSame;
-      };
-      await expect.poll(isIdle, { interval: 500 }).toBe(true);
+      ({ request } = await openExport(code));
     });
     const pages = statements.filter(({ text }) => text.includes('fact.at::text'));
     expect(pages.length).toBeGreaterThan(0);
@@ -126,5 +137,13 @@ describe.each(databases)('an export of scans, on $name', ({ open }) => {
   test('from another site is rejected', async () => {
     const { body } = await owner.get('/api/analysis/export', { 'sec-fetch-site': 'cross-site' });
     expect(body['error']).toBe('invalid_origin');
+  });
+
+  test('breaks off when its user has signed out', async () => {
+    const { response } = await openExport(await createBusyCode());
+    await owner.get('/api/user/account/logout');
+    const ending = once(response, 'end');
+    response.resume();
+    await expect(ending).rejects.toThrow('aborted');
   });
 });

@@ -44,6 +44,22 @@ const scanColumns = [
   ...['country', 'city', 'system', 'device', 'browser', 'language', 'first', 'repeat'],
 ] as (keyof ExportedScan)[];
 
+/** Passes pages on until the user loses access: then it throws, so that the file is visibly incomplete. */
+export async function* whileAllowed(
+  pages: AsyncIterable<ScanRow[]>,
+  isAllowed: () => Promise<boolean>,
+  checkIntervalMs: number,
+): AsyncGenerator<ScanRow[]> {
+  let checkedAt = performance.now();
+  for await (const page of pages) {
+    if (performance.now() - checkedAt >= checkIntervalMs) {
+      if (!(await isAllowed())) throw new Error('An export was stopped: its user may not see the scans any more.');
+      checkedAt = performance.now();
+    }
+    yield page;
+  }
+}
+
 /** Writes single scans as CSV or JSON; `getNames` returns the names of some codes. */
 export async function* writeScans(
   pages: AsyncIterable<ScanRow[]>,

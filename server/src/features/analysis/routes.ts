@@ -17,7 +17,7 @@ import { type CredentialLookup, refetchMember } from '../../http/session.ts';
 import { findFormatter } from '../accounts/index.ts';
 import { flags, kindSql } from '../scan/index.ts';
 import { createConnectionLimit } from './connection-limit.ts';
-import { exportTypes, writePage, writeScans } from './export.ts';
+import { exportTypes, whileAllowed, writePage, writeScans } from './export.ts';
 import { streamStatistics } from './live-events.ts';
 import { createLiveScans } from './live-scans.ts';
 import { readScans, readStatistics, requireReadable, type StatisticsScope } from './read-statistics.ts';
@@ -69,6 +69,16 @@ export const analysisHandlers = ({
     return statistics;
   };
 
+  /** Returns a function that says whether the member of a long response may still see what it's about. */
+  const createAccessCheck =
+    (request: FastifyRequest, member: Member, view: View, { codeId }: StatisticsScope) =>
+    async () => {
+      const current = await refetchMember(request, config, { findSessionMember, findApiKeyMember });
+      if (!current || current.accountId !== member.accountId || !hasPermission(current, view)) return false;
+      if (String(current.folderScope) !== String(member.folderScope)) return false;
+      return codeId === undefined || (await store.findVisibleCode(current, db, codeId)) !== undefined;
+    };
+
   /** Streams statistics until the session, the permission or the code ends. */
   const stream = async ({ actor, query, request, reply }: StatisticsRequest, view: View, scope: StatisticsScope) => {
     const member = requireMember(actor);
@@ -80,19 +90,13 @@ export const analysisHandlers = ({
       disconnected.abort();
       release();
     });
-    const isAllowed = async () => {
-      const current = await refetchMember(request, config, { findSessionMember, findApiKeyMember });
-      if (!current || current.accountId !== member.accountId || !hasPermission(current, view)) return false;
-      if (String(current.folderScope) !== String(member.folderScope)) return false;
-      return scope.codeId === undefined || (await store.findVisibleCode(current, db, scope.codeId)) !== undefined;
-    };
     const text = streamStatistics(
       liveScans,
       {
         accountId: member.accountId,
         scope: { ...scope, folderScope: member.folderScope, query },
         read: () => readStatistics(statisticsDeps, member, query, scope),
-        isAllowed,
+        isAllowed: createAccessCheck(request, member, view, scope),
         signal: AbortSignal.any([disconnected.signal, scans.closing]),
       },
       liveOptions,
@@ -113,6 +117,7 @@ export const analysisHandlers = ({
 
   const sendExport = async (
     { actor, query: { content, format, ...query }, request, reply }: ExportRequest,
+    view: View,
     scope: StatisticsScope,
   ) => {
     requireNotCrossSite(request, config);
@@ -129,13 +134,18 @@ export const analysisHandlers = ({
       return start(statistics.range).send(writePage(statistics, format, await findFormatter({ database }, member)));
     }
     const { pages, range } = await readScans(statisticsDeps, member, query, scope);
-    const text = writeScans(pages, (ids) => getNames(member, ids), format);
+    const permitted = whileAllowed(
+      pages,
+      createAccessCheck(request, member, view, scope),
+      liveOptions.reauthIntervalMs,
+    );
+    const text = writeScans(permitted, (ids) => getNames(member, ids), format);
     return start(range).send(Readable.from(text, { objectMode: false, highWaterMark: 1 }));
   };
 
   return {
-    accountExport: (call) => sendExport(call, {}),
-    export: (call) => sendExport(call, { codeId: call.params.id }),
+    accountExport: (call) => sendExport(call, 'analysis', {}),
+    export: (call) => sendExport(call, 'dashboard', { codeId: call.params.id }),
     account: (call) => sendStatistics(call, {}),
     stats: (call) => sendStatistics(call, { codeId: call.params.id }),
     accountLive: (call) => stream(call, 'analysis', {}),

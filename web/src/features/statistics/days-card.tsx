@@ -23,7 +23,9 @@ const useDescribeChange = () => {
     if (growth.kind === 'new') return { direction: 'new', by: formatter.number(now) };
     const direction = now === before ? 'same' : now > before ? 'more' : 'fewer';
     const by =
-      growth.kind === 'percent' ? formatter.percent(Math.abs(growth.share)) : formatter.number(Math.abs(growth.scans));
+      growth.kind === 'percent'
+        ? formatter.number(Math.abs(growth.share), { style: 'percent', maximumFractionDigits: 1 })
+        : formatter.number(Math.abs(growth.scans));
     return { direction, by };
   };
 };
