@@ -83,7 +83,7 @@ test('an invited member joins on a phone, and sees the folder they have access t
   await other.getByRole('button', { name: 'Open the menu' }).click();
   const menu = other.getByRole('dialog', { name: 'Main menu' });
   await expect(menu.getByRole('link', { name: 'My account' })).toBeVisible();
-  for (const place of ['Team', 'Plans and payments'])
+  for (const place of ['Team', 'Plans & payments'])
     await expect(menu.getByRole('link', { name: place })).toHaveCount(0);
   await other.keyboard.press('Escape');
   for (const path of ['/app/users', '/app/builder']) {

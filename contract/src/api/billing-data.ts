@@ -4,11 +4,11 @@ import { countryCodes } from '../rules/country-codes.ts';
 
 const maxNumberLength = 40;
 
-/** A number without the spaces that people write in it. */
+/** A number without the spaces that people write in it, and the invisible characters that copying brings along. */
 const compactText = z
   .string()
   .max(4 * maxNumberLength)
-  .overwrite((typed) => typed.replaceAll(/\s/g, ''))
+  .overwrite((typed) => typed.replaceAll(/[\s\p{Cf}]/gu, ''))
   .max(maxNumberLength)
   .default('');
 

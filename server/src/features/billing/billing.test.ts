@@ -15,7 +15,7 @@ const vies = createServer((request, response) => {
 
 const minute = 60_000;
 const empty = { name: '', company: '', address: '', country: '', vatNumber: '', taxId: '' };
-const greek = { company: 'Λίμνη', country: 'GR', vatNumber: 'GR 094 259 216', taxId: ' 12 34\t5 ' };
+const greek = { company: 'Λίμνη', country: 'GR', vatNumber: 'GR 094 259 216', taxId: ' 12 34\t5\u200b ' };
 
 describe('billing data', () => {
   let server: TestServer;
@@ -166,6 +166,16 @@ describe('billing data', () => {
       answer = { isValid: true, userError: 'VALID' };
       server.advanceClock(25 * 60 * minute);
       await recheck();
+      expect(await vatOf(client)).toMatchObject({ state: 'valid' });
+    });
+
+    test('is checked when it’s saved again, if no one was asked about it before', async () => {
+      const client = await saveNew();
+      await server.database.pool.query(
+        `update billing_data set vat_state = 'unchecked', vat_due_at = null where vat_number = 'EL094259216'`,
+      );
+      await save(client, greek);
+      await server.drain();
       expect(await vatOf(client)).toMatchObject({ state: 'valid' });
     });
 

@@ -34,7 +34,6 @@ export const changeBilling = async (
   const isChecked = deps.vatCheck.isEnabled && isInVies(billing.vatNumber);
   const state = billing.vatNumber === '' ? null : isChecked ? 'pending' : 'unchecked';
   const change = await store.saveBilling(actor, tx, billing, { state, dueAt: isChecked ? deps.now() : null });
-  if (!change) return;
-  await recordAuditEvent(deps, tx, actor, { action: 'billing_changed' });
-  if (isChecked && change.isNewNumber) await deps.jobs.send(tx, checkVatJob, { accountId: actor.accountId });
+  if (change.isChanged) await recordAuditEvent(deps, tx, actor, { action: 'billing_changed' });
+  if (isChecked && change.needsCheck) await deps.jobs.send(tx, checkVatJob, { accountId: actor.accountId });
 };

@@ -16,13 +16,16 @@ export const deleteBilling = async (actor: Member, db: Db): Promise<boolean> =>
 
 type VatStart = { state: VatState | null; dueAt: Date | null };
 
-/** Saves it; a number that changed is checked from the start. Returns what changed; undefined if nothing did. */
+/**
+ * Saves it. A number is checked from the start if it changed, or if no one was asked about it before. Returns whether
+ * anything changed, and whether the number has to be checked.
+ */
 export const saveBilling = async (
   actor: Member,
   tx: Db,
   billing: BillingInput,
   vat: VatStart,
-): Promise<{ isNewNumber: boolean } | undefined> => {
+): Promise<{ isChanged: boolean; needsCheck: boolean }> => {
   const columns = {
     name: billing.name,
     company: billing.company,
@@ -44,15 +47,20 @@ export const saveBilling = async (
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .returning('account_id')
     .executeTakeFirst();
-  if (inserted) return { isNewNumber: true };
+  if (inserted) return { isChanged: true, needsCheck: true };
   const isOwn = tx.updateTable('billing_data').where('account_id', '=', actor.accountId);
   const reset = await isOwn
     .set(start)
-    .where('vat_number', 'is distinct from', billing.vatNumber)
+    .where((is) =>
+      is.or([
+        is('vat_number', 'is distinct from', billing.vatNumber),
+        is.and([is('vat_state', '=', 'unchecked'), is.val(vat.state === 'pending')]),
+      ]),
+    )
     .returning('account_id')
     .executeTakeFirst();
   const changed = await isOwn.set(columns).where(differsFrom(columns)).returning('account_id').executeTakeFirst();
-  return changed && { isNewNumber: reset !== undefined };
+  return { isChanged: changed !== undefined, needsCheck: reset !== undefined };
 };
 
 /** The numbers that VIES is to be asked about now. */

@@ -58,7 +58,7 @@ test('an admin finds every entry, in the specification’s order', () => {
     'Domains',
     'My account',
     'Team',
-    'Plans and payments',
+    'Plans & payments',
     'Help centre',
     'Log out',
   ]);
