@@ -21,6 +21,8 @@ const storedSchema = z.strictObject({
       locks: z.array(z.enum(templateParts)),
       /** The fields of content that it keeps. */
       fields: z.array(z.string()),
+      /** Whether it’s the default template, not a chosen one: an untouched code follows another default. */
+      isDefault: z.boolean().optional(),
     })
     .optional(),
   type: z.enum(typeIds),

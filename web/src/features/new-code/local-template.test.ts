@@ -21,8 +21,8 @@ test('a new code starts with the default template, with its design alone, or pla
   expect(toStart({ style: red, template: null })).toEqual({ style: red, template: undefined });
   expect(toStart(undefined)).toEqual({ style: plainStyle, template: undefined });
   const local = { ...createLocalCode('abc2345'), ...toStart({ style: red, template: start }) };
-  expect(isChosen(local, { style: red, template: start })).toBe(false);
-  expect(isChosen(local, { style: null, template: null })).toBe(true);
+  expect(isChosen(local)).toBe(false);
+  expect(isChosen({ ...local, ...fromTemplate(template, 'url') })).toBe(true);
 });
 
 test('it has what a chosen template keeps: a type only if the template is for one, a locked folder only on the server', () => {

@@ -18,13 +18,12 @@ export const toStart = (design: DefaultDesign | undefined): Pick<LocalCode, 'sty
   return {
     style: style ?? plainStyle,
     ...toFolder(template),
-    template: { id, name, hostname, names: namePattern !== '', locks, type: null, fields: [] },
+    template: { id, name, hostname, names: namePattern !== '', locks, type: null, fields: [], isDefault: true },
   };
 };
 
-/** Whether a new code is made from a template that someone has chosen. */
-export const isChosen = ({ template }: LocalCode, design: DefaultDesign | undefined): boolean =>
-  template !== undefined && template.id !== design?.template?.id;
+/** Whether a new code is made from a template that someone has chosen, not from the default one. */
+export const isChosen = ({ template }: LocalCode): boolean => template !== undefined && !template.isDefault;
 
 /** Returns what a new code has from a template; one for any type leaves the type as it is. */
 export const fromTemplate = (

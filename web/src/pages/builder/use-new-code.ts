@@ -59,8 +59,7 @@ export const useNewCode = () => {
   const isEmpty = isBlank(type, local.content);
   /** Whether the local code has been read from this browser’s storage. */
   const isLoaded = local.uri !== '';
-  const isUntouched =
-    isLoaded && isEmpty && !local.name && !local.stored && !local.isCustomSlug && !isChosen(local, defaultDesign);
+  const isUntouched = isLoaded && isEmpty && !local.name && !local.stored && !local.isCustomSlug && !isChosen(local);
   useEffect(() => {
     if (defaultDesign && isUntouched) change(toStart(defaultDesign));
   }, [defaultDesign, isLoaded]);
