@@ -94,3 +94,10 @@ export const toInput = (draft: TemplateDraft): TemplateInput => {
   const kept = listKeptParts(input);
   return { ...input, locks: draft.locks.filter((part) => kept.includes(part)) };
 };
+
+/** Returns what differs from the saved template: the rest stays as someone else may have changed it meanwhile. */
+export const toChanges = (saved: TemplateDraft, draft: TemplateDraft): Partial<TemplateInput> => {
+  const before: Record<string, unknown> = toInput(saved);
+  const after = Object.entries(toInput(draft));
+  return Object.fromEntries(after.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])));
+};

@@ -20,7 +20,7 @@ import { IconArrowLeft } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { ContentTab } from './content-tab.tsx';
 import { DesignTab } from './design-tab.tsx';
-import { getKeptContent, isAccessReadable, type TemplateDraft, toInput } from './draft.ts';
+import { getKeptContent, isAccessReadable, type TemplateDraft, toChanges, toInput } from './draft.ts';
 import styles from './editor.module.css';
 import { FollowDialog } from './follow-dialog.tsx';
 import { PreviewColumn } from './preview-column.tsx';
@@ -34,7 +34,7 @@ type Tab = (typeof tabs)[number];
 const findTab = (field: string): Tab =>
   field.startsWith('style') ? 'design' : field.startsWith('content') ? 'content' : 'settings';
 
-/** The form of a template with a live preview. It is saved as a whole. */
+/** The form of a template with a live preview. What was changed is saved together. */
 export const TemplateEditor = ({
   id,
   initial,
@@ -91,9 +91,10 @@ export const TemplateEditor = ({
     if (field === undefined || findTab(field) === 'design') notifyError(caught);
   };
   const store = async () => {
-    const input = toInput(draft);
     try {
-      const stored = await (id === undefined ? create.mutateAsync(input) : save.mutateAsync({ id, ...input }));
+      const stored = await (id === undefined
+        ? create.mutateAsync(toInput(draft))
+        : save.mutateAsync({ id, ...toChanges(saved, draft) }));
       isLeaving.current = true;
       setSaved(draft);
       notify({ kind: 'success', text: t('templates.saved', { name: stored.name }) });
