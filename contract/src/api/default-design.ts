@@ -12,6 +12,8 @@ const startTemplate = z.strictObject({
   id: z.number(),
   name: z.string(),
   folder: z.number().nullable(),
+  /** The domain of new codes in that folder; '' for our own host. */
+  folderHostname: z.string(),
   hostname: z.string().nullable(),
   namePattern: z.string(),
   locks: z.array(z.enum(templateParts)),

@@ -94,6 +94,8 @@ const templateSummary = z.strictObject({
 export type TemplateSummary = z.output<typeof templateSummary>;
 
 const template = templateSummary.omit({ hasContent: true }).extend({
+  /** The domain of new codes in its folder; '' for our own host. */
+  folderHostname: z.string(),
   /** The fields of the content that it keeps. */
   content: z.record(z.string(), z.unknown()).nullable(),
 });

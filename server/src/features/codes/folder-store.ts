@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
-import type { RequestActor } from '../../http/actor.ts';
+import type { Member, RequestActor } from '../../http/actor.ts';
 import { RollbackError } from './rollback.ts';
 
 /**
@@ -57,6 +57,10 @@ export const getDefaultHostname = async (actor: RequestActor, db: Db, folder: nu
     .executeTakeFirst();
   return row?.hostname ?? '';
 };
+
+/** Returns the domain of new codes in the folder of a template; '' for our own host. */
+export const getFolderHostname = async (actor: Member, db: Db, folder: number | null): Promise<string> =>
+  folder === null ? '' : getDefaultHostname(actor, db, folder);
 
 /** Returns the folder of a new code that names none: no folder, or the first accessible one for a member limited to folders. */
 export const getDefaultFolder = async (actor: RequestActor, tx: Tx): Promise<number | null> => {

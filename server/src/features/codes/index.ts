@@ -14,7 +14,7 @@ export { type CodeForDownload, getCodeForDownload } from './code-for-download.ts
 export { countRemainingCodes } from './create-store.ts';
 export { countCodesByFolder } from './filter-store.ts';
 export { getOwnDynamicCode } from './find.ts';
-export { folderHostnameSql, lockFolder } from './folder-store.ts';
+export { folderHostnameSql, getFolderHostname, lockFolder } from './folder-store.ts';
 export { claimGuestCodes } from './guests.ts';
 export { importCode, needsReprint, type ReplacedCode, renameMedia, replaceCode } from './import-code.ts';
 export { describeOwnCodes, findOwnIds, readRemainingCodes } from './import-store.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getServiceHosts } from '../../http/origin.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { buildTemplateContent, getDefaultTemplate, listLockedParts } from '../codes/index.ts';
+import { buildTemplateContent, getDefaultTemplate, getFolderHostname, listLockedParts } from '../codes/index.ts';
 import { failConflict } from './routes.ts';
 import * as store from './store.ts';
 
@@ -45,12 +45,16 @@ export const defaultDesignHandlers = (deps: Deps): RouteHandlers<typeof api.defa
 
   return {
     get: async ({ actor }) => {
-      const template = await getDefaultTemplate(requireMember(actor), db);
+      const member = requireMember(actor);
+      const template = await getDefaultTemplate(member, db);
       if (!template) return { style: null, template: null, defaultTemplate: null };
       const { id, name, folder, hostname, namePattern, type, style } = template;
+      if (type !== null) return { style, template: null, defaultTemplate: id };
+      const folderHostname = await getFolderHostname(member, db, folder);
+      const locks = listLockedParts(template);
       return {
         style,
-        template: type === null ? { id, name, folder, hostname, namePattern, locks: listLockedParts(template) } : null,
+        template: { id, name, folder, folderHostname, hostname, namePattern, locks },
         defaultTemplate: id,
       };
     },

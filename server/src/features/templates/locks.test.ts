@@ -185,6 +185,20 @@ describe.each(databases)('codes made from templates on $name', ({ open }) => {
     expectLocked(await editor.put(`/api/qr/${copy!.id}/url`, { style: blue }), 'design');
   });
 
+  test('say which domain a locked folder has, before a code is created there', async () => {
+    const terrace = Number(
+      (await owner.post('/api/folders', { name: 'Terrace', hostname: 'go.osteria-lume.com' })).body['id'],
+    );
+    const template = await createTemplate({ folder: terrace, locks: ['folder'], isDefault: true });
+    const start = (await editor.get('/api/default-design')).body['template'];
+    expect(start).toMatchObject({ hostname: null, folderHostname: 'go.osteria-lume.com' });
+    expect((await editor.get(`/api/templates/${template}`)).body).toMatchObject({
+      folderHostname: 'go.osteria-lume.com',
+    });
+    expect(await get(await createCode(editor, {}))).toMatchObject({ hostname: 'go.osteria-lume.com' });
+    await owner.send('DELETE', `/api/templates/${template}`);
+  });
+
   test('aren’t locked any more once the template, its folder or its domain is gone', async () => {
     const gone = Number((await owner.post('/api/folders', { name: 'Seasonal' })).body['id']);
     const template = await createTemplate({

@@ -23,8 +23,11 @@ export const presentSummary = (row: TemplateSummaryRow): TemplateSummary => {
   return { ...summary, locks: (row.locks as TemplatePart[]).filter((part) => kept.includes(part)) };
 };
 
-/** Returns a template with the fields of content that it keeps. */
-export const presentTemplate = (row: TemplateSummaryRow, content: Template['content']): Template => {
+/** Returns a template with the fields of content that it keeps, and the domain of its folder. */
+export const presentTemplate = (
+  row: TemplateSummaryRow,
+  parts: Pick<Template, 'content' | 'folderHostname'>,
+): Template => {
   const { hasContent: _, ...summary } = presentSummary(row);
-  return { ...summary, content };
+  return { ...summary, ...parts };
 };

@@ -11,7 +11,14 @@ import type { Deps } from '../../http/deps.ts';
 import type { RouteCall, RouteHandlers } from '../../http/mount.ts';
 import { getLinkHosts, getServiceHosts } from '../../http/origin.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { buildTemplateContent, failUnknownFolder, findTemplate, isOwnDomain, readTemplate } from '../codes/index.ts';
+import {
+  buildTemplateContent,
+  failUnknownFolder,
+  findTemplate,
+  getFolderHostname,
+  isOwnDomain,
+  readTemplate,
+} from '../codes/index.ts';
 import { requireContentQuota } from '../media/index.ts';
 import { presentSummary, presentTemplate } from './present.ts';
 import * as store from './store.ts';
@@ -45,7 +52,14 @@ const mergeChanges = (current: TemplateInput, changes: TemplateChanges): Templat
   return data ?? fail('invalid_input', { issues: toFieldErrors(error, '') });
 };
 
-const toInput = ({ id: _, codes: __, createdAt: ___, updatedAt: ____, ...input }: Template): TemplateInput => input;
+const toInput = ({
+  id: _,
+  codes: __,
+  createdAt: ___,
+  updatedAt: ____,
+  folderHostname: _____,
+  ...input
+}: Template): TemplateInput => input;
 
 /** The handlers of templates. Members limited to folders can't change what all codes share. */
 export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates> => {
@@ -53,7 +67,8 @@ export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates
 
   const find = async (member: Member, id: number) => {
     const row = (await findTemplate(member, db, id)) ?? fail('not_found');
-    return presentTemplate(row, readTemplate(row).content);
+    const folderHostname = await getFolderHostname(member, db, row.folder_id);
+    return presentTemplate(row, { content: readTemplate(row).content, folderHostname });
   };
 
   const recordChange =

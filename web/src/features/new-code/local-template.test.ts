@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keepLockedStyle } from '../templates/apply-locks.ts';
 import { createTestTemplate } from '../templates/testing.ts';
 import { createOrUpdateCode } from './create-or-update-code.ts';
-import { createLocalCode } from './local-code.ts';
+import { createLocalCode, type LocalCode } from './local-code.ts';
 import { getLocalEncodedText } from './local-encoded-text.ts';
 import { fromTemplate, isChosen, toStart } from './local-template.ts';
 
@@ -13,8 +13,11 @@ afterEach(() => void vi.unstubAllGlobals());
 const red = { ...plainStyle, shape: { ...plainStyle.shape, color: '#a8261c' } };
 const framed = { ...red, frame: { ...red.frame, id: 1, text: 'See the menu' } };
 const { hasContent: _, ...summary } = createTestTemplate({ style: red, folder: 3 });
-const template: Template = { ...summary, content: null };
-const start = { id: 1, name: 'Table cards', folder: 3, hostname: null, namePattern: '', locks: [] };
+const template: Template = { ...summary, content: null, folderHostname: 'go.osteria-lume.com' };
+const start = {
+  ...{ id: 1, name: 'Table cards', folder: 3, folderHostname: 'go.osteria-lume.com' },
+  ...{ hostname: null, namePattern: '', locks: [] },
+};
 
 test('a new code starts with the default template, with its design alone, or plain', () => {
   expect(toStart({ style: red, template: start })).toMatchObject({ style: red, folder: 3, template: { id: 1 } });
@@ -72,4 +75,13 @@ test('a change of the design leaves the locked parts as they are', () => {
   expect(keepLockedStyle({ ...locks, locks: ['frame'] }, plainStyle, framed)).toEqual(red);
   expect(keepLockedStyle({ ...locks, locks: ['design', 'frame'] }, plainStyle, framed)).toEqual(plainStyle);
   expect(keepLockedStyle(undefined, plainStyle, framed)).toEqual(framed);
+});
+
+test('it is on the domain of a locked folder from the start, unless the template has another one', () => {
+  const locked = { ...template, locks: ['folder' as const] };
+  const domainOf = (local: Pick<LocalCode, 'template'>) => local.template?.hostname;
+  expect(domainOf(fromTemplate(locked, 'url'))).toBe('go.osteria-lume.com');
+  expect(domainOf(toStart({ style: red, template: { ...start, locks: ['folder'] } }))).toBe('go.osteria-lume.com');
+  expect(domainOf(fromTemplate({ ...locked, hostname: '' }, 'url'))).toBe('');
+  expect(domainOf(fromTemplate(template, 'url'))).toBe(null);
 });

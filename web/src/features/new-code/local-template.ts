@@ -10,15 +10,22 @@ type DefaultDesign = { style: CodeStyle | null; template: StartTemplate | null }
 const toFolder = ({ folder, locks }: Pick<Template, 'folder' | 'locks'>) =>
   folder === null || locks.includes('folder') ? {} : { folder };
 
+/** The domain of a locked folder is known from the template only. */
+const toHostname = ({ hostname, folderHostname, locks }: Pick<Template, 'hostname' | 'folderHostname' | 'locks'>) =>
+  hostname ?? (locks.includes('folder') ? folderHostname : null);
+
 /** What a new code starts with: the default template, or just its design. */
 export const toStart = (design: DefaultDesign | undefined): Pick<LocalCode, 'style' | 'template'> => {
   const { style, template } = design ?? { style: null, template: null };
   if (!template) return { style: style ?? plainStyle, template: undefined };
-  const { id, name, hostname, namePattern, locks } = template;
+  const { id, name, namePattern, locks } = template;
   return {
     style: style ?? plainStyle,
     ...toFolder(template),
-    template: { id, name, hostname, names: namePattern !== '', locks, type: null, fields: [], isDefault: true },
+    template: {
+      ...{ id, name, hostname: toHostname(template), names: namePattern !== '', locks },
+      ...{ type: null, fields: [], isDefault: true },
+    },
   };
 };
 
@@ -30,16 +37,23 @@ export const fromTemplate = (
   template: Template,
   type: LocalCode['type'],
 ): Pick<LocalCode, 'type' | 'style' | 'content' | 'template'> => {
-  const { id, name, hostname, content } = template;
+  const { id, name, content } = template;
   const kept = listKeptParts(template);
+  const locks = template.locks.filter((part) => kept.includes(part));
   return {
     type: template.type ?? type,
     style: template.style,
     content: content ?? {},
     ...toFolder(template),
     template: {
-      ...{ id, name, hostname, names: template.namePattern !== '', type: template.type },
-      locks: template.locks.filter((part) => kept.includes(part)),
+      ...{
+        id,
+        name,
+        hostname: toHostname({ ...template, locks }),
+        names: template.namePattern !== '',
+        type: template.type,
+      },
+      locks,
       fields: template.locks.includes('content') ? Object.keys(content ?? {}) : [],
     },
   };
