@@ -20,10 +20,10 @@ const run = async () => {
     const system = createSystemActor('staff');
     if (!email) {
       const staff = await listStaff(system, database.db);
-      return staff.length > 0 ? staff.map((member) => member.email).join('\n') : `Nobody is staff.\n${usage}`;
+      return staff.length > 0 ? staff.map((member) => member.email).join('\n') : `No one is staff.\n${usage}`;
     }
     const user = await setStaff(system, database.db, email, makesStaff);
-    if (!user) throw new ConfigError(`Nobody has confirmed the address ${email} in an account here.`);
+    if (!user) throw new ConfigError(`No account here has confirmed the address ${email}.`);
     return makesStaff
       ? `${user.email} is staff: see /app/staff, once two-step sign-in is on.`
       : `${user.email} is no longer staff.`;

@@ -32,6 +32,8 @@ export const auditActions = {
   scan_retention_removed: { area: 'account', details: [] },
   brand_changed: { area: 'account', details: [] },
   billing_changed: { area: 'account', details: [] },
+  statistics_shared: { area: 'account', details: [] },
+  statistics_unshared: { area: 'account', details: [] },
   data_exported: { area: 'account', details: [] },
   data_imported: { area: 'account', details: [] },
   data_import_undone: { area: 'account', details: [] },

@@ -9,6 +9,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { type ConsumeRateLimit, enforceRateLimit } from '../../http/rate-limits.ts';
 import { hashToken } from '../../http/session.ts';
+import { recordAuditEvent } from '../audit/index.ts';
 import { flags, kindSql } from '../scan/index.ts';
 import { readStatistics } from './read-statistics.ts';
 import { findFilterNames, loadFilterNames } from './share-names.ts';
@@ -89,22 +90,26 @@ export const shareHandlers = (
       if ((await store.listShares(member, db, now())).length >= maxShares)
         fail('share_limit_exceeded', { params: { max: maxShares } });
       const seed = randomBytes(16);
-      const row = await store.createShare(
-        member,
-        db,
-        { qrId: code, folderId: folder, filters },
-        {
-          seed,
-          tokenHash: hashToken(deriveToken(deps, seed)),
-          now: now(),
-          expiresAt: days === undefined ? null : new Date(now().getTime() + days * dayMs),
-        },
-      );
-      return toShare(deps, row ?? fail('not_found'), await findFilterNames(member, db, filters));
+      const link = {
+        seed,
+        tokenHash: hashToken(deriveToken(deps, seed)),
+        now: now(),
+        expiresAt: days === undefined ? null : new Date(now().getTime() + days * dayMs),
+      };
+      const row = await db.transaction().execute(async (tx) => {
+        const created = await store.createShare(member, tx, { qrId: code, folderId: folder, filters }, link);
+        await recordAuditEvent(deps, tx, member, { action: 'statistics_shared' });
+        return created ?? fail('not_found');
+      });
+      return toShare(deps, row, await findFilterNames(member, db, filters));
     },
 
     revoke: async ({ actor, params: { id }, reply }) => {
-      if (!(await store.deleteShare(requireMember(actor), db, id))) fail('not_found');
+      const member = requireMember(actor);
+      await db.transaction().execute(async (tx) => {
+        if (!(await store.deleteShare(member, tx, id))) fail('not_found');
+        await recordAuditEvent(deps, tx, member, { action: 'statistics_unshared' });
+      });
       return reply.code(204).send();
     },
 

@@ -149,6 +149,15 @@ describe.each(databases)('a public link to statistics on $name', ({ open }) => {
       expect(await findSharedView(server.deps, visitor, token, true)).toBeUndefined();
   });
 
+  test('is in the activity log, when it’s created and when it’s revoked', async () => {
+    const { id } = await createLink({ folder });
+    await owner.send('DELETE', `/api/analysis/shares/${id}`);
+    const acts = (await owner.get('/api/user/audit')).body['acts'] as { action: string }[];
+    expect(acts.slice(0, 2).map(({ action }) => action)).toEqual(['statistics_unshared', 'statistics_shared']);
+    expect((await owner.post('/api/analysis/shares', { code: 987_654_321 })).status).toBe(404);
+    expect((await owner.get('/api/user/audit')).body['acts']).toHaveLength(acts.length);
+  });
+
   test('is refused beside a hundred others, and for a code and a folder together', async () => {
     const other = await server.createMember();
     const create = (body: object) => other.post('/api/analysis/shares', body);

@@ -6,7 +6,7 @@ import { isStaffAccount } from './staff-account-store.ts';
 
 const maxCodes = 20;
 
-/** The rows of `qr` that a search means. */
+/** Matches the rows of `qr` that a search text stands for. */
 export const isCodeSearched = (_actor: Member, { id, link, slug }: CodeSearch) => {
   const { host = '', slug: linkSlug } = link ?? {};
   return sql<boolean>`(qr.id = ${id ?? null} or qr.id in (
@@ -41,7 +41,7 @@ const selectCodes = (actor: Member, db: Db) =>
 
 export type CodeRow = Awaited<ReturnType<typeof findCodes>>[number];
 
-/** Returns the codes that a search means, the newest first. */
+/** Returns the codes that a search text stands for, the newest first. */
 export const searchCodes = (actor: Member, db: Db, search: CodeSearch) =>
   selectCodes(actor, db).where(isCodeSearched(actor, search)).orderBy('qr.id', 'desc').limit(maxCodes).execute();
 

@@ -6,7 +6,7 @@ export type CodeSearch = { id?: number; link?: ShortLink; slug?: string };
 
 const codePagePattern = /\/app\/my-qr-codes\/qr\/(\d{1,15})/;
 
-/** Returns which codes a search text means; empty if it can't mean any. `ours` are the hosts of this service. */
+/** Returns which codes a search text stands for; empty if it can't be any. `ours` are the hosts of this service. */
 export const parseCodeSearch = (text: string, ours: readonly string[]): CodeSearch => {
   const search = text.trim();
   const [, idInPath] = codePagePattern.exec(search) ?? [];

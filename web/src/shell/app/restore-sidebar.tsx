@@ -2,8 +2,8 @@ import { usePage } from '../../page-context.tsx';
 import { sidebarStorageKey } from './use-sidebar.ts';
 
 /**
- * Marks the page before its first paint if the sidebar is collapsed in this browser: the server doesn’t know, and the sidebar
- * would shrink before the reader’s eyes.
+ * Marks the page before its first paint if the sidebar is collapsed in this browser: the server doesn’t know, and
+ * otherwise the sidebar would shrink while the user watches.
  */
 const script = `try{if(localStorage.getItem('${sidebarStorageKey}')==='collapsed')document.documentElement.dataset.sidebar='collapsed'}catch{}`;
 

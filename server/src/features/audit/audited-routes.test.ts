@@ -1,0 +1,128 @@
+import { api, type Route } from '@tessera/contract';
+import { type AuditAction, auditActionNames } from '@tessera/contract/rules/audit-events.ts';
+import { describe, expect, test } from 'vitest';
+
+/** What each route that changes something records in the account’s activity log, or in words why it records nothing. */
+const recorded: Record<string, readonly AuditAction[] | string> = {
+  'account.register': ['registered', 'signed_in', 'codes_claimed'],
+  'account.login': ['signed_in', 'account_reopened', 'sign_in_failed', 'codes_claimed'],
+  'account.updateMe': ['profile_changed', 'billing_changed'],
+  'account.setScanRetention': ['scan_retention_changed', 'scan_retention_removed'],
+  'account.close': ['account_closed'],
+  'brand.change': ['brand_changed'],
+  'folders.create': ['folder_created'],
+  'folders.change': ['folder_changed'],
+  'folders.remove': ['folder_deleted'],
+  'folders.restore': ['folder_restored'],
+  'folders.move': ['codes_moved', 'codes_taken_out'],
+  'domains.create': ['domain_added'],
+  'domains.check': 'looks at DNS records; what follows from them is emailed',
+  'domains.retryCertificate': 'only repeats what happens by itself',
+  'domains.change': ['domain_changed'],
+  'domains.remove': ['domain_removed'],
+  'templates.create': ['template_created'],
+  'templates.change': ['template_changed', 'default_design_changed'],
+  'templates.remove': ['template_deleted'],
+  'team.invite': ['person_invited'],
+  'team.resend': ['invitation_resent'],
+  'team.change': ['person_changed'],
+  'team.remove': ['person_removed'],
+  'team.complete': ['person_joined'],
+  'credentials.verifyEmail': ['email_verified'],
+  'credentials.claimAccount': ['email_verified', 'password_reset', 'person_removed'],
+  'credentials.disownAccount': 'deletes the account with its log',
+  'credentials.sendVerification': 'sends an email; its link is recorded',
+  'credentials.forgotten': 'sends an email; its link is recorded',
+  'credentials.choosePassword': ['password_reset'],
+  'credentials.changePassword': ['password_changed'],
+  'credentials.changeEmail': 'asks both addresses; their answers are recorded',
+  'credentials.confirmEmail': ['email_changed'],
+  'credentials.denyEmail': ['email_change_denied'],
+  'twoFactor.complete': ['signed_in', 'backup_code_used', 'second_step_failed'],
+  'twoFactor.begin': 'changes nothing until it is confirmed',
+  'twoFactor.confirm': ['two_factor_on'],
+  'twoFactor.renewBackupCodes': ['backup_codes_made'],
+  'twoFactor.off': ['two_factor_off'],
+  'oauth.connect': ['identity_linked'],
+  'oauth.disconnect': ['identity_unlinked'],
+  'sessions.end': ['session_ended'],
+  'sessions.endOthers': ['other_sessions_ended'],
+  'codes.createStatic': ['code_created'],
+  'codes.createDynamic': ['code_created'],
+  'codes.rawStatic': 'stores nothing',
+  'codes.saveAndPublish': ['code_published', 'code_changed'],
+  'codes.saveDraft': 'is a version with its author, which no visitor sees',
+  'codes.publish': ['code_published'],
+  'codes.restoreRevision': ['code_published'],
+  'codes.pause': ['code_paused'],
+  'codes.resume': ['code_resumed'],
+  'codes.archive': ['code_archived'],
+  'codes.restore': ['code_restored'],
+  'bulkActions.pause': ['codes_paused'],
+  'bulkActions.resume': ['codes_resumed'],
+  'bulkActions.archive': ['codes_archived'],
+  'bulkActions.restore': ['codes_restored'],
+  'bulkActions.applyDesign': ['code_published', 'code_changed'],
+  'bulkActions.undoDesign': ['code_published', 'code_changed'],
+  'bulkActions.duplicate': ['code_created'],
+  'bulkActions.undoDuplicate': ['codes_archived'],
+  'defaultDesign.set': ['default_design_changed'],
+  'downloads.createZip': 'copies what its user can see',
+  'downloads.freezeEncodedText': 'is part of a download',
+  'redirectBundle.create': 'copies what its user can see',
+  'tasks.cancel': 'ends what its start has recorded',
+  'tasks.remove': 'hides a finished task of one user',
+  'transfers.create': ['transfer_offered'],
+  'transfers.accept': ['transfer_accepted', 'codes_transferred', 'codes_received'],
+  'transfers.decline': ['transfer_declined'],
+  'transfers.cancel': ['transfer_cancelled'],
+  'dataExports.start': ['data_exported'],
+  'dataImports.upload': 'changes nothing until it is started',
+  'dataImports.check': 'changes nothing until it is started',
+  'dataImports.start': ['data_imported'],
+  'dataImports.stop': 'ends what its start has recorded',
+  'dataImports.undo': ['data_import_undone'],
+  'dataImports.remove': 'deletes an upload',
+  'draftPreviews.create': 'is a link for an hour',
+  'uploads.logo': 'is used nowhere until a code is saved',
+  'uploads.image': 'is used nowhere until a code is saved',
+  'storage.put': 'is used nowhere until a code is saved',
+  'storage.pass': 'lets a browser upload',
+  'statisticsShares.create': ['statistics_shared'],
+  'statisticsShares.revoke': ['statistics_unshared'],
+  'feedback.remove': ['answer_deleted'],
+  'apiKeys.create': ['key_made'],
+  'apiKeys.revokeBeforeReset': ['key_revoked'],
+  'apiKeys.revoke': ['key_revoked'],
+  'push.subscribe': 'is about one browser of one user',
+  'push.unsubscribe': 'is about one browser of one user',
+  'push.asked': 'is about one browser of one user',
+  'abuse.report': 'is for the operator',
+  'browserErrors.report': 'is for the operator',
+  'staff.ban': ['account_banned'],
+  'staff.unban': ['account_unbanned'],
+  'staff.extendTrial': ['trial_extended'],
+  'staff.sendVerification': ['email_resent'],
+  'staff.resendEmail': ['email_resent'],
+  'staff.block': ['code_blocked'],
+  'staff.unblock': ['code_unblocked'],
+  'staff.decide': ['code_blocked'],
+};
+
+/** Actions that no route of the contract is about: refused requests, and signing out, which is a GET. */
+const otherActions: readonly AuditAction[] = ['key_refused', 'permission_denied', 'signed_out'];
+
+const changing = Object.entries(api).flatMap(([tag, routes]) =>
+  Object.entries(routes).flatMap(([name, route]) => ((route as Route).method === 'GET' ? [] : [`${tag}.${name}`])),
+);
+
+describe('the activity log', () => {
+  test('says of every route that changes something what it records, or why nothing', () => {
+    expect(Object.keys(recorded).sort()).toEqual(changing.sort());
+  });
+
+  test('has no action that nothing records', () => {
+    const actions = Object.values(recorded).flatMap((of) => (typeof of === 'string' ? [] : of));
+    expect([...new Set([...actions, ...otherActions])].sort()).toEqual([...auditActionNames].sort());
+  });
+});
