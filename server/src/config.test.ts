@@ -41,6 +41,7 @@ test.each([
   ['TLS_PORT', 'https'],
   ['ACME_DIRECTORY', 'http://acme.example.com/directory'],
   ['ACME_EMAIL', 'me'],
+  ['ACME_EAB_HMAC_KEY', 'short'],
   ['CERTIFICATE_AUTHORITY', 'https://letsencrypt.org'],
   ['TRIAL_DAYS', 'soon'],
   ['READ_ONLY', 'true'],
@@ -83,6 +84,16 @@ test('a server with certificates of its own listens on the usual ports of every 
   expect(readConfig({ ...settings, HOST: '10.0.0.1', PORT: '8080' })).toMatchObject({ host: '10.0.0.1', port: 8080 });
   for (const PUBLIC_URL of [undefined, 'http://qr.example.com'])
     expect(() => readConfig({ ...settings, PUBLIC_URL })).toThrow(/^PUBLIC_URL must start with https:/);
+});
+
+test('a key that the authority gave out needs its name, and the name its key', () => {
+  const [ACME_EAB_KEY_ID, ACME_EAB_HMAC_KEY] = ['a', 'zWNDZM6eQGHWpSRTPal5eIUYFTu7EajVIoguysqZ9wG4'];
+  expect(readConfig({ ACME_EAB_KEY_ID, ACME_EAB_HMAC_KEY }).acmeBinding).toEqual({
+    kid: 'a',
+    hmacKey: ACME_EAB_HMAC_KEY,
+  });
+  expect(() => readConfig({ ACME_EAB_KEY_ID })).toThrow(/^ACME_EAB_HMAC_KEY is missing/);
+  expect(() => readConfig({ ACME_EAB_HMAC_KEY })).toThrow(/^ACME_EAB_KEY_ID is missing/);
 });
 
 test.each([

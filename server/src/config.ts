@@ -261,7 +261,7 @@ const configSchema = settingsSchema
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message });
     }
     const tlsMistake = findTlsMistake(input);
-    if (tlsMistake) context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: tlsMistake });
+    if (tlsMistake) context.addIssue({ code: 'custom', path: [tlsMistake.setting], message: tlsMistake.message });
     if (input.DEV_IDENTITY_PROVIDER && input.NODE_ENV !== 'development') {
       const message = 'DEV_IDENTITY_PROVIDER signs anyone in as anyone: it’s for NODE_ENV=development only.';
       context.addIssue({ code: 'custom', path: ['DEV_IDENTITY_PROVIDER'], message });

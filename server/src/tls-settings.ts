@@ -23,6 +23,17 @@ export const tlsSettings = {
     })
     .default('https://acme-v02.api.letsencrypt.org/directory'),
   ACME_EMAIL: z.email('ACME_EMAIL is the address that the authority may write to about its certificates.').optional(),
+  ACME_EAB_KEY_ID: z
+    .string('ACME_EAB_KEY_ID names the key that the authority gave you for its external account binding.')
+    .min(1)
+    .optional(),
+  ACME_EAB_HMAC_KEY: z
+    .string()
+    .regex(
+      /^[\w-]{16,}$/,
+      'ACME_EAB_HMAC_KEY is the key that the authority gave you for its external account binding, in Base64 for URLs.',
+    )
+    .optional(),
   CERTIFICATE_AUTHORITY: z
     .string()
     .toLowerCase()
@@ -38,6 +49,8 @@ type TlsInput = {
   TLS_PORT: number;
   ACME_DIRECTORY: string;
   ACME_EMAIL?: string | undefined;
+  ACME_EAB_KEY_ID?: string | undefined;
+  ACME_EAB_HMAC_KEY?: string | undefined;
   CERTIFICATE_AUTHORITY?: string | undefined;
   HOST?: string | undefined;
   PORT?: number | undefined;
@@ -55,11 +68,17 @@ const getAuthorityName = (directory: string): string => {
   return namesByDirectoryHost[hostname] ?? getDomain(hostname) ?? hostname;
 };
 
-/** Returns what is wrong about TLS across settings. */
-export const findTlsMistake = ({ TLS, PUBLIC_URL }: Pick<TlsInput, 'TLS' | 'PUBLIC_URL'>): string | undefined =>
-  TLS === 'acme' && !PUBLIC_URL?.startsWith('https:')
-    ? 'PUBLIC_URL must start with https:// with TLS=acme, which gets the certificate of this host.'
-    : undefined;
+/** Returns what is wrong about TLS across settings, by the setting to change. */
+export const findTlsMistake = (input: TlsInput): { setting: keyof TlsInput; message: string } | undefined => {
+  if (input.TLS === 'acme' && !input.PUBLIC_URL?.startsWith('https:')) {
+    const message = 'PUBLIC_URL must start with https:// with TLS=acme, which gets the certificate of this host.';
+    return { setting: 'PUBLIC_URL', message };
+  }
+  const binding = ['ACME_EAB_KEY_ID', 'ACME_EAB_HMAC_KEY'] as const;
+  const missing = binding.find((name) => input[name] === undefined);
+  const present = binding.find((name) => input[name] !== undefined);
+  return missing && present && { setting: missing, message: `${missing} is missing: ${present} means nothing alone.` };
+};
 
 /** A server with certificates of its own is reached directly: on the usual ports of every network, unless they are set. */
 export const buildTlsConfig = (data: TlsInput) => {
@@ -71,6 +90,10 @@ export const buildTlsConfig = (data: TlsInput) => {
     tlsPort: data.TLS_PORT,
     acmeDirectory: data.ACME_DIRECTORY,
     acmeEmail: data.ACME_EMAIL,
+    acmeBinding:
+      data.ACME_EAB_KEY_ID && data.ACME_EAB_HMAC_KEY
+        ? { kid: data.ACME_EAB_KEY_ID, hmacKey: data.ACME_EAB_HMAC_KEY }
+        : undefined,
     certificateAuthority: data.CERTIFICATE_AUTHORITY ?? getAuthorityName(data.ACME_DIRECTORY),
   };
 };

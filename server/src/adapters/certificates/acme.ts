@@ -57,6 +57,8 @@ type AcmeOptions = {
   directory: string;
   /** Where the authority may write to. */
   email?: string | undefined;
+  /** A key of an account that the operator has at the authority, which some require (RFC 8555, 7.3.4). */
+  binding?: { kid: string; hmacKey: string } | undefined;
   /** Root certificates of an authority that isn’t public, as PEM, for tests. */
   ca?: string;
 };
@@ -83,7 +85,7 @@ const proveHost = async (client: Client, { url }: Authorization, publish: (chall
 };
 
 /** Gets certificates from an authority that speaks ACME, by the challenge HTTP-01. */
-export const createAcmeAuthority = ({ directory, email, ca }: AcmeOptions): CertificateAuthority => {
+export const createAcmeAuthority = ({ directory, email, binding, ca }: AcmeOptions): CertificateAuthority => {
   if (ca !== undefined) axios.defaults.httpsAgent = new Agent({ ca });
   const open = ({ key, url }: AuthorityAccount) =>
     new acme.Client({ directoryUrl: directory, accountKey: key, accountUrl: url, ...backoff });
@@ -113,7 +115,8 @@ export const createAcmeAuthority = ({ directory, email, ca }: AcmeOptions): Cert
     createPrivateKey,
     createAccount: async () => {
       const key = await createPrivateKey();
-      const client = new acme.Client({ directoryUrl: directory, accountKey: key, ...backoff });
+      const account = { accountKey: key, ...(binding && { externalAccountBinding: binding }) };
+      const client = new acme.Client({ directoryUrl: directory, ...account, ...backoff });
       const contact = email === undefined ? {} : { contact: [`mailto:${email}`] };
       await client.createAccount({ termsOfServiceAgreed: true, ...contact }).catch(throwAway);
       return { key, url: client.getAccountUrl() };

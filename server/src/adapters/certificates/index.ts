@@ -6,8 +6,9 @@ export const createCertificateAuthority = async ({
   tls,
   acmeDirectory,
   acmeEmail,
-}: Pick<Config, 'tls' | 'acmeDirectory' | 'acmeEmail'>): Promise<CertificateAuthority | undefined> => {
+  acmeBinding,
+}: Pick<Config, 'tls' | 'acmeDirectory' | 'acmeEmail' | 'acmeBinding'>): Promise<CertificateAuthority | undefined> => {
   if (tls === 'none') return undefined;
   const { createAcmeAuthority } = await import('./acme.ts'); // It is large, and few need it.
-  return createAcmeAuthority({ directory: acmeDirectory, email: acmeEmail });
+  return createAcmeAuthority({ directory: acmeDirectory, email: acmeEmail, binding: acmeBinding });
 };

@@ -21,13 +21,15 @@ type PebbleOptions = {
   /** Where it looks for HTTP-01 challenges, instead of port 80, and for those of TLS-ALPN-01, instead of 443. */
   httpPort: number;
   tlsPort?: number;
+  /** The key that accounts have to be bound to. */
+  binding?: { kid: string; hmacKey: string };
 };
 
 /**
  * Starts Pebble, the test authority of Let’s Encrypt: an authority that insists on everything that RFC 8555 requires and rejects some nonces on purpose. `ca` is
  * the certificate of its own server, `root` that of the certificates which it issues.
  */
-export const startPebble = async ({ dns, httpPort, tlsPort = 1 }: PebbleOptions) => {
+export const startPebble = async ({ dns, httpPort, tlsPort = 1, binding }: PebbleOptions) => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-pebble-'));
   const at = (name: string) => join(folder, name);
   const [port, managementPort] = [await findFreePort(), await findFreePort()];
@@ -39,7 +41,8 @@ export const startPebble = async ({ dns, httpPort, tlsPort = 1 }: PebbleOptions)
     managementListenAddress: `127.0.0.1:${managementPort}`,
     certificate: at('ca.pem'),
     privateKey: at('key.pem'),
-    ...{ httpPort, tlsPort, ocspResponderURL: '', externalAccountBindingRequired: false },
+    ...{ httpPort, tlsPort, ocspResponderURL: '', externalAccountBindingRequired: binding !== undefined },
+    ...(binding && { externalAccountMACKeys: { [binding.kid]: binding.hmacKey } }),
   };
   writeFileSync(at('config.json'), JSON.stringify({ pebble }));
   const args = ['-strict', '-config', at('config.json'), '-dnsserver', dns];
