@@ -43,7 +43,11 @@ export const dataExports = {
     hashesPassword: true,
     limit: { name: 'data-export', max: 20, seconds: 86_400, by: 'caller' },
     /** Users without a password must have signed in recently instead. */
-    body: z.strictObject({ password: z.string().max(maxPasswordUnits).optional() }),
+    body: z.strictObject({
+      password: z.string().max(maxPasswordUnits).optional(),
+      /** Whether it has every code as SVG, too. */
+      drawings: z.boolean().default(false),
+    }),
     response: dataExport,
     errors: [
       'invalid_input',

@@ -2,8 +2,11 @@
 export const exportFormat = 'tessera-export-1';
 
 /** The parts of an account’s data export, in the order in which they are packed. */
-export const exportParts = ['codes', 'files', 'scans', 'responses', 'team', 'activity', 'billing'] as const;
+export const exportParts = ['codes', 'files', 'scans', 'responses', 'team', 'activity', 'billing', 'drawings'] as const;
 export type ExportPart = (typeof exportParts)[number];
+
+/** Of how many codes an export has a drawing. */
+export const maxDrawnCodes = 10_000;
 
 /** The size of a data export that can be imported, packed and unpacked, and how many files it may have. */
 export const maxImportBytes = 4 * 2 ** 30;

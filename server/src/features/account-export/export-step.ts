@@ -1,6 +1,7 @@
 import type { Deps } from '../../http/deps.ts';
 import type { ExportedBlob } from '../../table-export.ts';
 import type { TaskKind, TaskStep } from '../../task-kind.ts';
+import { drawingsName, drawNext } from './drawings.ts';
 import type { ExportEntry } from './entries.ts';
 import type { ExportInput } from './export-input.ts';
 import { encodeStepPart } from './part.ts';
@@ -52,6 +53,7 @@ export const createStep =
   (entries: ReadonlyMap<string, ExportEntry>): TaskKind<ExportInput>['step'] =>
   async (deps, task) => {
     const progress = readProgress(task.progress);
+    if (task.input.entries[task.done] === drawingsName) return drawNext(deps, task, progress);
     const entry = entries.get(task.input.entries[task.done] ?? '');
     if (!entry) return { done: task.done + 1, failures: [], progress: { ...progress, cursor: {} } }; // of another release
     const { text, rows, blobs, bytes, next } = await collectRows(deps, task, entry, progress.cursor);

@@ -7,6 +7,7 @@ import type { ExportedBlob } from '../../table-export.ts';
 import type { TaskEnd, TaskKind } from '../../task-kind.ts';
 import { findCurrentUser } from '../accounts/index.ts';
 import { queueEmail } from '../email/index.ts';
+import { drawingsName } from './drawings.ts';
 import type { ExportEntry } from './entries.ts';
 import type { ExportInput } from './export-input.ts';
 import { createStep } from './export-step.ts';
@@ -25,6 +26,10 @@ async function* readEntry(take: () => Promise<StepPart | undefined>, onPart: (pa
   }
 }
 
+async function* toStream(bytes: Uint8Array) {
+  yield bytes;
+}
+
 /** Yields the files of the ZIP one after another, and the list of them at the end. */
 async function* listZipEntries(
   deps: Deps,
@@ -37,13 +42,10 @@ async function* listZipEntries(
   const parts = decodeParts(readParts());
   let following = await parts.next();
 
-  const readme = formatReadme(entries);
-  const toStream = async function* () {
-    yield Buffer.from(readme);
-  };
+  const readme = Buffer.from(formatReadme(entries));
   yield {
     name: readmeName,
-    bytes: measure(toStream(), (measured) => files.push({ name: readmeName, ...measured })),
+    bytes: measure(toStream(readme), (measured) => files.push({ name: readmeName, ...measured })),
     modifiedAt,
   };
   for (const { name } of entries) {
@@ -59,6 +61,15 @@ async function* listZipEntries(
       blobs.push(...part.blobs);
     });
     yield { name, bytes: measure(bytes, (measured) => files.push({ name, ...measured, rows })), modifiedAt };
+  }
+  for (; !following.done && following.value.entry === drawingsName; following = await parts.next()) {
+    const { files: drawings = [], bytes } = following.value;
+    let start = 0;
+    for (const { name, bytes: length } of drawings) {
+      const drawing = bytes.subarray(start, start + length);
+      start += length;
+      yield { name, bytes: measure(toStream(drawing), (measured) => files.push({ name, ...measured })), modifiedAt };
+    }
   }
   for (const { name, path } of blobs) {
     const stream = await deps.blobStore.readStream(path);

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { zxing } from '@tessera/qr/testing/decoders.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import type { MemberClient, TestServer } from '../../testing.ts';
@@ -19,7 +21,8 @@ describe.each(databases)('the data export on $name', ({ open }) => {
     owner = await server.createVerifiedMember();
     filled = await fillAccount(server, owner, ['url', 'menu', 'wifi']);
     await addSecrets();
-    exported = await exportAccount(server, owner);
+    await owner.post('/api/qr/dynamic/url?draft=true', { content: { url: 'https://example.org' }, name: 'A draft' });
+    exported = await exportAccount(server, owner, { drawings: true });
   });
   afterAll(() => server.close());
 
@@ -91,7 +94,7 @@ describe.each(databases)('the data export on $name', ({ open }) => {
   test('has each code with its versions, links, folder and files', async () => {
     const { ids, names, folder } = filled;
     const codes = readLines(exported.files, 'codes.jsonl');
-    expect(codes.map(({ id }) => id)).toEqual([...ids.values()].sort((a, b) => a - b));
+    expect(codes.map(({ id }) => id)).toEqual([...ids.values(), expect.any(Number)].sort((a, b) => a - b));
     const menu = codes.find(({ id }) => id === ids.get('menu'))!;
     const stored = await getCode(owner, ids.get('menu')!);
     expect(menu).toMatchObject({ type: 'menu', name: 'My menu', folder_id: folder, encoded_text: stored['printed'] });
@@ -105,6 +108,20 @@ describe.each(databases)('the data export on $name', ({ open }) => {
     expect(links).toMatchObject([{ host: '', slug: stored['uri'] }]);
     for (const path of [`images/${names.image}`, `logos/${names.logo}`, `files/${names.file}`])
       expect(exported.files.has(path), path).toBe(true);
+  });
+
+  test('has each published code as a drawing that scans, if asked for', async () => {
+    const names = [...exported.files.keys()].filter((name) => name.startsWith('drawings/'));
+    expect(names).toHaveLength(filled.ids.size);
+    const id = filled.ids.get('menu')!;
+    const drawing = exported.files.get(`drawings/${id}-my-menu.svg`)!;
+    const png = await sharp(drawing, { density: 200 }).flatten({ background: '#fff' }).png().toBuffer();
+    expect(await zxing(png)).toBe((await getCode(owner, id))['printed']);
+    const { body } = await owner.get('/api/user/data-exports');
+    const [{ parts }] = body['exports'] as [{ parts: object[] }];
+    expect(parts.at(-1)).toMatchObject({ part: 'drawings', state: 'done', rows: filled.ids.size });
+    const frozen = `select count(*) as n from qr where id = ${id} and downloaded_at is not null`;
+    expect(await countRows(frozen), 'its text isn’t frozen').toBe(0);
   });
 
   test('has each scan and its sums, and no formula in a spreadsheet', async () => {

@@ -30,8 +30,10 @@ export const toPartStates = (
   done: number,
   { parts }: Pick<ExportProgress, 'parts'>,
 ): PartState[] =>
-  exportParts.map((part) => {
-    const [first, last] = [entryParts.indexOf(part), entryParts.lastIndexOf(part)];
-    const state = done > last ? 'done' : done >= first && parts[part] ? 'running' : 'waiting';
-    return { part, state, ...(parts[part] ?? { rows: 0, bytes: 0 }) };
-  });
+  exportParts
+    .filter((part) => entryParts.includes(part))
+    .map((part) => {
+      const [first, last] = [entryParts.indexOf(part), entryParts.lastIndexOf(part)];
+      const state = done > last ? 'done' : done >= first && parts[part] ? 'running' : 'waiting';
+      return { part, state, ...(parts[part] ?? { rows: 0, bytes: 0 }) };
+    });

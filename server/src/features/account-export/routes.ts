@@ -8,6 +8,7 @@ import type { TaskKind } from '../../task-kind.ts';
 import { findCurrentUser, requirePassword } from '../accounts/index.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { listTasksOfKind, startTask, type TaskRow, toTask } from '../tasks/index.ts';
+import { drawingsName } from './drawings.ts';
 import type { ExportEntry } from './entries.ts';
 import type { ExportInput } from './export-input.ts';
 import { readProgress, toPartStates } from './progress.ts';
@@ -27,7 +28,8 @@ export const dataExportHandlers =
 
     const toDataExport = (row: TaskRow): DataExport => {
       const { id, state, error, file, createdAt, finishedAt, expiresAt } = toTask(row, now());
-      const parts = (row.input as ExportInput).entries.flatMap((name) => partsByName.get(name) ?? []);
+      const { entries: names } = row.input as ExportInput;
+      const parts = names.flatMap((name) => (name === drawingsName ? [drawingsName] : (partsByName.get(name) ?? [])));
       return {
         ...{ id, state, error, file, createdAt, finishedAt, expiresAt },
         parts: toPartStates(parts, row.done, readProgress(row.progress)),
@@ -51,13 +53,13 @@ export const dataExportHandlers =
         const running = await findRunning(member);
         if (running) return running;
         const input: ExportInput = {
-          entries: entries.map(({ name }) => name),
+          entries: [...entries.map(({ name }) => name), ...(body.drawings ? [drawingsName] : [])],
           origin: getOrigin(request, deps.config),
           hosts: getLinkHosts(request, deps.config),
         };
         const { id } = await startTask(deps, member, kind, {
           input,
-          total: entries.length,
+          total: input.entries.length,
           afterInsert: async (tx) => {
             // The account is locked since the insert, so of two requests at the same time one sees the other’s.
             const rows = await listTasksOfKind(member, tx, kind.name, maxListed);

@@ -107,6 +107,22 @@ const readCodeRows = async (
   return { rows: withoutKey(entry, rows), next };
 };
 
+/** Returns the next codes of an account that lead or say something: published ones that weren’t deleted or blocked. */
+export const listDrawableCodes = async (actor: Member, db: Db, after: number, max: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('qr')
+    .select('id')
+    .where('account_id', '=', actor.accountId)
+    .where('id', '>', after)
+    .where('published_revision', 'is not', null)
+    .where('archived_at', 'is', null)
+    .where('state', '<>', 'blocked')
+    .orderBy('id')
+    .limit(max)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Reads the next rows of a table that belong to an account. */
 export const readPage = (
   actor: Member,

@@ -71,8 +71,8 @@ export const fillAccount = async (server: TestServer, owner: MemberClient, types
 };
 
 /** Exports the account, and returns the ZIP and its files. */
-export const exportAccount = async (server: TestServer, owner: BrowserClient) => {
-  const started = await owner.post('/api/user/data-exports', { password });
+export const exportAccount = async (server: TestServer, owner: BrowserClient, options: { drawings?: true } = {}) => {
+  const started = await owner.post('/api/user/data-exports', { password, ...options });
   requireStatus(started, 200);
   const id = String(started.body['id']);
   await server.drain();

@@ -69,7 +69,7 @@ describe.each(databases)(
       source = await first.createVerifiedMember();
       target = await second.createVerifiedMember('newcomer@example.org');
       filled = await fillAccount(first, source);
-      exported = await exportAccount(first, source);
+      exported = await exportAccount(first, source, { drawings: true });
     });
     afterAll(async () => {
       await first!.close();

@@ -191,7 +191,7 @@ export const buildPlan = async (
   await requireUnchanged(archive);
   const { manifest, zip } = archive;
   const { installation, createdAt, account } = manifest;
-  const media = manifest.files.filter(({ name }) => name.includes('/'));
+  const media = manifest.files.filter(({ name }) => /^(?:images|logos|files)\//.test(name));
   const { codes, codesByHost } = await planCodes(deps, member, archive, input);
   await countRows(readCsvRows(zip, 'scan-days.csv', scanDayRow));
   const { bytes, maxBytes } = await getStorageUsage(deps, member);

@@ -10,6 +10,7 @@ import { useTaskActions } from '../../features/tasks/use-task-actions.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconAlertTriangle, IconDownload } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { DataExportParts } from './data-export-parts.tsx';
@@ -34,6 +35,7 @@ export const DataExportCard = () => {
   const list = useQuery(dataExportsQuery);
   const { cancel } = useTaskActions();
   const [isAsking, setAsking] = useState(false);
+  const [hasDrawings, setDrawings] = useState(true);
   const latest = list.data?.exports[0];
   const isRunning = latest !== undefined && isRunningExport(latest);
   const refetch = () => client.invalidateQueries({ queryKey: dataExportsQuery.queryKey });
@@ -119,12 +121,16 @@ export const DataExportCard = () => {
           action={t('data.export.start')}
           schema={start.body}
           onReauthenticated={async (body) => {
-            await call(start, { body });
+            await call(start, { body: { ...body, drawings: hasDrawings } });
             setAsking(false);
             await refetch();
           }}
           onClose={() => setAsking(false)}
-        />
+        >
+          <Checkbox checked={hasDrawings} onChange={({ target }) => setDrawings(target.checked)}>
+            {t('data.export.drawings')}
+          </Checkbox>
+        </ReauthenticateDialog>
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconCheck,
   IconCreditCard,
+  IconFileTypeSvg,
   IconHistory,
   IconMessageStar,
   IconPhoto,
@@ -24,6 +25,7 @@ const icons: Readonly<Record<ExportPart, ComponentType<{ size: number }>>> = {
   team: IconUsers,
   activity: IconHistory,
   billing: IconCreditCard,
+  drawings: IconFileTypeSvg,
 };
 
 /** What an export has in it; with `parts`, how much of each is packed. */
@@ -35,6 +37,7 @@ export const DataExportParts = ({ parts }: { parts: DataExport['parts'] | undefi
       {exportParts.map((part) => {
         const Icon = icons[part];
         const packed = parts?.find((row) => row.part === part);
+        if (parts && !packed) return null; // Drawings that weren’t asked for.
         return (
           <li key={part} className={styles.part} data-state={packed?.state}>
             <Icon size={20} />

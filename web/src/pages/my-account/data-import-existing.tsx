@@ -43,7 +43,7 @@ export const DataImportExisting = ({
             {here.first.map(({ id, name, nameHere, updatedAt }) => (
               <li key={id} className={styles.existing}>
                 <span className={styles.planText}>
-                  <strong dir="auto">{name || t('task.unnamed')}</strong>{' '}
+                  <strong dir="auto">{name || t('task.unnamed')}</strong>
                   <span dir="auto">
                     {t(nameHere === name ? 'data.existing.changed' : 'data.existing.renamed', {
                       name: nameHere,

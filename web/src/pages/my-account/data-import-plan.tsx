@@ -35,6 +35,7 @@ export const DataImportPlan = ({
   const [choices, setChoices] = useState<ImportChoices>({ existing: 'keep', of: {} });
   const added = codes.added + countChoice(codes, choices, 'copy');
   const changed = added + countChoice(codes, choices, 'replace');
+  const isMore = domains.first.some(({ state }) => state === 'missing');
   const set = (['brand', 'formats', 'billing'] as const).filter((name) => settings[name]);
   const tooMany = Math.max(0, added - codes.remaining);
   return (
@@ -137,10 +138,10 @@ export const DataImportPlan = ({
             tone={files.bytes > files.freeBytes ? 'warn' : 'good'}
           />
         )}
-        {scans > 0 && (
+        {scans > 0 && added > 0 && (
           <PlanRow count={scans} what={t('data.plan.scans', { count: scans })} text={t('data.plan.scans_text')} />
         )}
-        {responses > 0 && (
+        {responses > 0 && added > 0 && (
           <PlanRow
             count={responses}
             what={t('data.plan.responses', { count: responses })}
@@ -156,8 +157,14 @@ export const DataImportPlan = ({
         <Button variant="quiet" onClick={onReplace}>
           {t('data.import.choose_other')}
         </Button>
-        <Button pending={isPending} disabled={changed === 0} onClick={() => onStart(choices)}>
-          {t('data.plan.start', { count: changed })}
+        <Button
+          pending={isPending}
+          disabled={changed === 0 && set.length === 0 && !isMore}
+          onClick={() => onStart(choices)}
+        >
+          {changed === 0 && (set.length > 0 || isMore)
+            ? t('data.plan.start_rest')
+            : t('data.plan.start', { count: changed })}
         </Button>
       </div>
     </div>

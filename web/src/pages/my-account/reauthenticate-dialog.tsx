@@ -24,6 +24,7 @@ export const ReauthenticateDialog = ({
   schema,
   requiresCode = false,
   isDanger = false,
+  children,
   onReauthenticated,
   onClose,
 }: {
@@ -33,6 +34,8 @@ export const ReauthenticateDialog = ({
   schema: z.ZodType;
   requiresCode?: boolean;
   isDanger?: boolean;
+  /** Choices above the password. */
+  children?: ReactNode;
   /** Performs the action; the dialog waits and shows errors. */
   onReauthenticated: (proof: ReauthenticationValues) => Promise<void>;
   onClose: () => void;
@@ -63,6 +66,7 @@ export const ReauthenticateDialog = ({
     >
       <p>{text}</p>
       <form id={id} onSubmit={form.submit} noValidate>
+        {children}
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         {user.hasPassword && (
           <PasswordField {...form.register('password')} data-autofocus message={form.getMessage('password')} />

@@ -1,0 +1,32 @@
+import type { Member } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Deps } from '../../http/deps.ts';
+import { getCodeForDownload } from '../codes/index.ts';
+import { renderCode } from './render-code.ts';
+
+/** What is drawn for an account has CPU seconds of its own, so that its downloads don't wait for it. */
+const budgetFactor = 8;
+
+/**
+ * Draws a code as SVG, scan-tested. Its encoded text isn't frozen. Returns undefined if it can't be drawn; throws what a retry may
+ * avoid.
+ */
+export const drawCode = async (
+  deps: Deps,
+  member: Member,
+  id: number,
+  origin: string,
+): Promise<{ name: string; svg: Uint8Array } | undefined> => {
+  try {
+    const code = await getCodeForDownload(deps, member, id, origin, false);
+    const options = { callers: [{ key: `draw:${member.accountId}`, factor: budgetFactor }] };
+    const rendered = await renderCode(deps, member, code, {
+      ...{ download: { format: 'svg', colorProfile: 'RGB' }, origin, options },
+      isKept: () => false,
+    });
+    return { name: code.name, svg: rendered.file };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+    return undefined;
+  }
+};
