@@ -64,7 +64,7 @@ export const RangePicker = ({
   const [days, setDays] = useState(range);
   const [compare, setCompare] = useState(choice.compare);
   const problem = findRangeProblem(days, today);
-  const count = problem ? 0 : countDays(days);
+  const count = problem ? undefined : countDays(days);
 
   const selectPreset = (selected: RangePreset) => {
     setPreset(selected);
@@ -74,9 +74,11 @@ export const RangePicker = ({
     setPreset(undefined);
     setDays(selected);
   };
-  const hasKeys = useSingleKeyShortcuts();
-  const comparisonLabel = (comparison: Comparison) =>
-    comparison === 'year' ? t('range.compare_year') : t('range.compare_previous', { count });
+  const hasKeys = useSingleKeyShortcuts() && !isPhone;
+  const getComparisonLabel = (comparison: Comparison) => {
+    if (comparison === 'year') return t('range.compare_year');
+    return count === undefined ? t('range.compare_earlier') : t('range.compare_previous', { count });
+  };
 
   return (
     <form
@@ -134,7 +136,7 @@ export const RangePicker = ({
             <Segmented
               label={t('range.compare_with')}
               value={compare}
-              options={comparisons.map((value) => ({ value, label: comparisonLabel(value) }))}
+              options={comparisons.map((value) => ({ value, label: getComparisonLabel(value) }))}
               onChange={setCompare}
             />
           )}
@@ -149,7 +151,7 @@ export const RangePicker = ({
             {t('cancel')}
           </Button>
           <Button type="submit" disabled={problem !== undefined}>
-            {t('range.show', { count })}
+            {count === undefined ? t('range.show_days') : t('range.show', { count })}
           </Button>
         </div>
       </div>
