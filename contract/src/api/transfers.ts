@@ -144,6 +144,7 @@ export const transfers = {
     summary:
       'Accepts an offer: its codes move to the caller’s account, in a background task if there are many. Continues one that was interrupted',
     policy: 'admin',
+    plan: 'premium',
     limit: answerLimit,
     params,
     response: z.strictObject({ transfer, task: task.nullable() }),

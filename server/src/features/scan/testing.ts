@@ -264,6 +264,11 @@ export const createFaultyDatabase = (database: Database) => {
     loseAnswerTo: undefined as string | undefined,
     bug: undefined as Error | undefined,
   };
+  let waiting = 0;
+  const whileWaiting = <Result>(work: Promise<Result>): Promise<Result> => {
+    waiting++;
+    return work.finally(() => waiting--);
+  };
   const wrap = (client: DatabaseClient) =>
     new Proxy(client, {
       get: (target, name) => {
@@ -274,7 +279,7 @@ export const createFaultyDatabase = (database: Database) => {
           if (fault.silent) return neverResolves;
           if (fault.bug && getQueryText(args[0]).includes('insert into scan')) throw fault.bug;
           if (fault.full && /insert|update/.test(getQueryText(args[0]))) throw createDiskFullError();
-          const result = await target.query(...args);
+          const result = await whileWaiting(Promise.resolve(target.query(...args)));
           if (fault.loseAnswerTo !== undefined && getQueryText(args[0]).includes(fault.loseAnswerTo)) {
             fault.loseAnswerTo = undefined;
             throw createConnectionLostError();
@@ -291,14 +296,16 @@ export const createFaultyDatabase = (database: Database) => {
     connect: async () => {
       if (fault.down) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
       if (fault.silent) return neverResolves;
-      return wrap(await database.pool.connect());
+      return wrap(await whileWaiting(database.pool.connect()));
     },
     query: async (...args: Parameters<typeof database.pool.query>) => {
       if (fault.down) throw createConnectionLostError();
-      return database.pool.query(...args);
+      return whileWaiting(Promise.resolve(database.pool.query(...args)));
     },
     end: async () => {},
   } as unknown as Database['pool'];
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as unknown as Database['db'];
-  return { fault, database: { ...database, pool, db } };
+  /** Whether nothing waits for a response of the database. */
+  const isIdle = () => waiting === 0;
+  return { fault, isIdle, database: { ...database, pool, db } };
 };

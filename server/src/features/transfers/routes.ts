@@ -67,8 +67,7 @@ export const transferHandlers = (deps: SignInDeps): RouteHandlers<typeof api.tra
       return;
     }
     const offer = await lockOpen(member, tx, id, false);
-    const sender = await store.findAccountOwner(member, tx, offer.account_id);
-    if (sender?.state !== 'active') fail('transfer_ended');
+    if (!(await store.isOfferedByAdmin(member, tx, offer))) fail('transfer_ended');
     await requireRoom(deps, member, tx, offer);
     const now = deps.now();
     await moveStore.acceptTransfer(member, tx, id, { now, taskId });

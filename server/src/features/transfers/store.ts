@@ -1,4 +1,5 @@
 import type { TransferContents } from '@tessera/contract/api/transfers.ts';
+import { roles } from '@tessera/contract/rules/permissions.ts';
 import type { TransferScope, TransferState } from '@tessera/contract/rules/transfers.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
@@ -190,6 +191,23 @@ export const findAccountOwner = (_actor: Member | SystemActor, db: Db, accountId
 /** Returns the language and formats of the user with an address; undefined if there is no account. */
 export const findRecipient = (_actor: Member, db: Db, email: string) =>
   db.selectFrom('users').select(formatColumns).where(sql<boolean>`lower(email) = lower(${email})`).executeTakeFirst();
+
+/** Whether the person who made an offer may still make it: they, and their account, are active, and they are an admin of it. */
+export const isOfferedByAdmin = async (
+  _actor: Member,
+  db: Db,
+  { account_id, user_id }: Pick<TransferRow, 'account_id' | 'user_id'>,
+): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('users as sender')
+    .innerJoin('users as owner', (join) => join.on('owner.id', '=', account_id))
+    .select('sender.id')
+    .where('sender.id', '=', user_id)
+    .where((is) => is.and({ 'sender.state': 'active', 'owner.state': 'active', 'sender.role': roles.admin }))
+    .where(sql<boolean>`coalesce(sender.parent_account, sender.id) = owner.id`)
+    .execute();
+  return rows.length > 0;
+};
 
 type NewTransfer = { id: string; email: string; scope: TransferScope; scopeId: number | undefined; name: string };
 

@@ -304,6 +304,25 @@ describe.each(databases)('a transfer on $name', ({ open }) => {
     await offer(sender, { scope: 'code', id: code, email: recipient.email });
   });
 
+  test('can’t be accepted while the person who offered it isn’t an admin any more', async () => {
+    const [sender, recipient] = await createPair();
+    const { id: code } = await createCode(sender);
+    const mate = await server.createVerifiedMember();
+    const setRole = (role: number) =>
+      query('update users set role = $3, parent_account = (select id from users where email = $2) where email = $1', [
+        mate.email,
+        sender.email,
+        role,
+      ]);
+    await setRole(1);
+    const id = await offer(mate, { scope: 'code', id: code, email: recipient.email });
+    await setRole(2);
+    expect((await recipient.post(`/api/transfers/${id}/accept`)).body['error']).toBe('transfer_ended');
+    expect((await sender.get(`/api/qr/${code}`)).status).toBe(200);
+    await setRole(1);
+    expect(await accept(recipient, id)).toMatchObject({ state: 'done', moved: 1 });
+  });
+
   test('ends when it’s cancelled, and after seven days', async () => {
     const [sender, recipient] = await createPair();
     const { id: code } = await createCode(sender);

@@ -103,6 +103,7 @@ describe.each(databases)('while the database is unavailable, on $name', ({ open 
     await server.updateCode(unmet.id, "state = 'paused'");
     await server.updateCode(met.id, "state = 'paused'");
     await expect.poll(async () => (await server.visit(met.path)).statusCode).toBe(403);
+    await expect.poll(broken.isIdle).toBe(true); // The other one is loaded again, too.
     broken.fault.down = true;
     expect((await server.visit(met.path)).statusCode).toBe(403);
     expect((await server.visit(unmet.path)).statusCode).toBe(403);
