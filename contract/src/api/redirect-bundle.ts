@@ -1,27 +1,38 @@
 import { z } from 'zod';
+import { searchText } from './code-filter.ts';
 import { route } from './route.ts';
 import { task } from './tasks.ts';
 
 /** Why a code isn’t in a redirect bundle. A web server without our software protects, limits and schedules nothing. */
-export const leftOutReasons = ['password', 'scan_limit', 'schedule', 'paused', 'blocked', 'form'] as const;
+export const leftOutReasons = ['password', 'scan_limit', 'schedule', 'paused', 'blocked'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** Reasons that the owner can’t set aside: the operator has blocked the code, or a form needs someone to receive it. */
-const finalReasons: readonly LeftOutReason[] = ['blocked', 'form'];
+/** Reasons that the owner can set aside: the operator has blocked the other codes. */
+export const includableReasons = [
+  'password',
+  'scan_limit',
+  'schedule',
+  'paused',
+] as const satisfies readonly LeftOutReason[];
+export type IncludableReason = (typeof includableReasons)[number];
 
 /** Whether a code with these reasons can be included anyway. */
-export const canInclude = (reasons: readonly LeftOutReason[]): boolean =>
-  !reasons.some((reason) => finalReasons.includes(reason));
+export const canInclude = (reasons: readonly LeftOutReason[]): boolean => !reasons.includes('blocked');
 
-/** How many codes that are left out the preview lists, and can be included. */
-export const maxListedCodes = 1_000;
+/** Whether `included` sets aside all reasons of a code. */
+export const isSetAside = (reasons: readonly LeftOutReason[], included: ReadonlySet<LeftOutReason>): boolean =>
+  reasons.every((reason) => included.has(reason));
+
+/** How many codes can be included one by one. */
+export const maxIncludedCodes = 1_000;
+/** How many codes that are left out are listed at a time. */
+export const leftOutPageSize = 50;
 
 const leftOutCode = z.strictObject({
   id: z.number(),
   name: z.string(),
   type: z.string(),
   reasons: z.array(z.enum(leftOutReasons)),
-  canInclude: z.boolean(),
 });
 export type LeftOutCode = z.output<typeof leftOutCode>;
 
@@ -30,10 +41,10 @@ const bundlePreview = z.strictObject({
   included: z.number(),
   /** Codes whose symbol holds their content: they need no server. */
   selfContained: z.number(),
-  /** Codes that won’t be in it unless they are included one by one. */
-  leftOut: z.array(leftOutCode),
-  /** How many more are left out than listed. */
-  unlisted: z.number(),
+  /** Codes among them with a form: instead of it, their page says that it’s closed, and whom to ask. */
+  closedForms: z.number(),
+  /** Codes that won’t be in it unless their reasons are set aside, counted for each set of reasons. */
+  leftOut: z.array(z.strictObject({ reasons: z.array(z.enum(leftOutReasons)).min(1), codes: z.number() })),
 });
 export type BundlePreview = z.output<typeof bundlePreview>;
 
@@ -46,16 +57,30 @@ export const redirectBundle = {
     response: bundlePreview,
     errors: ['not_signed_in', 'forbidden'],
   }),
+  leftOut: route({
+    method: 'GET',
+    path: '/api/redirect-bundle/left-out',
+    summary: 'Lists the codes that a redirect bundle leaves out, with their reasons: a page of those after `after`',
+    policy: { view: 'dashboard' },
+    query: z.strictObject({
+      /** Codes whose names contain this text. */
+      q: searchText.optional(),
+      after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    }),
+    response: z.strictObject({ codes: z.array(leftOutCode) }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden'],
+  }),
   create: route({
     method: 'POST',
     path: '/api/redirect-bundle',
     summary:
-      'Starts a task that packs every link as static files and rules for nginx, Caddy, Apache, Netlify and Cloudflare Pages, so that printed codes work without this service. Protected, limited, scheduled and paused codes are left out and listed, unless `include` names them',
+      'Starts a task that packs every link as static files and rules for nginx, Caddy, Apache, Netlify and Cloudflare Pages, so that printed codes work without this service. Protected, limited, scheduled and paused codes are left out and listed, unless `include` names them, or `includeReasons` has all their reasons',
     policy: { view: 'dashboard' },
     scope: 'codes:write',
     limit: { name: 'redirect-bundle', max: 20, seconds: 3600, by: 'caller' },
     body: z.strictObject({
-      include: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(maxListedCodes).default([]),
+      include: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(maxIncludedCodes).default([]),
+      includeReasons: z.array(z.enum(includableReasons)).default([]),
     }),
     response: task,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'task_limit_exceeded', 'rate_limited'],

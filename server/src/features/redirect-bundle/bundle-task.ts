@@ -4,12 +4,21 @@ import { createMediaLookup, renderStaticPage, renderStaticPageFiles } from '../l
 import { createContactPhotoLoader } from '../media/index.ts';
 import { type BundlePart, encodePart } from './bundle-part.ts';
 import { getPagePath } from './bundled-code.ts';
-import { type CollectedCode, collectCode, findReasons, getMediaPath, isBundled, listMediaTargets } from './collect.ts';
+import {
+  type CollectedCode,
+  collectCode,
+  createBundleFilter,
+  findReasons,
+  getMediaPath,
+  hasForm,
+  type Inclusion,
+  listMediaTargets,
+} from './collect.ts';
+import { renderFormNotice } from './form-notice.ts';
 import * as store from './store.ts';
 import { writeBundle } from './write-bundle.ts';
 
-/** `include`: codes that would be left out, but that the owner has ticked. */
-export type BundleInput = { ids: readonly number[]; include: readonly number[]; origin: string };
+export type BundleInput = Inclusion & { ids: readonly number[]; origin: string };
 
 const batchSize = 20;
 
@@ -40,8 +49,13 @@ const addPages = async (
     file: (name: string) => `/pages/${code.id}/${encodeURIComponent(name)}`,
     page: (language: string) => getPagePath(code.id, language),
   };
-  const findMedia = await createMediaLookup(deps, false)(type, content);
   const languages = code.target.languages.length > 0 ? code.target.languages : [''];
+  if (hasForm(type)) {
+    for (const language of languages)
+      part.texts.push({ path: getPagePath(code.id, language), body: renderFormNotice(type, content, language) });
+    return;
+  }
+  const findMedia = await createMediaLookup(deps, false)(type, content);
   for (const language of languages) {
     const { html } = await renderStaticPage(page, language, paths, findMedia);
     part.texts.push({ path: getPagePath(code.id, language), body: html });
@@ -50,10 +64,16 @@ const addPages = async (
     part.texts.push({ path: paths.file(name), body });
 };
 
-const addCode = async (deps: Deps, part: BundlePart, { input }: TaskStep<BundleInput>, row: store.PublishedCode) => {
+const addCode = async (
+  deps: Deps,
+  part: BundlePart,
+  { input }: TaskStep<BundleInput>,
+  row: store.PublishedCode,
+  isBundled: ReturnType<typeof createBundleFilter>,
+) => {
   const reasons = findReasons(row) ?? [];
   const named = { id: row.id, name: row.name || row.title };
-  if (!isBundled(row.id, reasons, new Set(input.include))) return void part.leftOut.push({ ...named, reasons });
+  if (!isBundled(row.id, reasons)) return void part.leftOut.push({ ...named, reasons });
   const collected = collectCode(row, input.origin);
   if (!collected) return void part.leftOut.push({ ...named, reasons: ['unreadable'] });
   part.codes.push(collected.code);
@@ -65,10 +85,11 @@ const step: TaskKind<BundleInput>['step'] = async (deps, task) => {
   const { ids } = task.input;
   const part: BundlePart = { codes: [], leftOut: [], texts: [], images: [], media: [] };
   let { done } = task;
+  const isBundled = createBundleFilter(task.input);
   do {
     const batch = ids.slice(done, done + batchSize);
     for (const row of await store.findPublished(task.actor, deps.database.db, batch))
-      await addCode(deps, part, task, row);
+      await addCode(deps, part, task, row, isBundled);
     done += batch.length;
   } while (done < ids.length && part.texts.length === 0 && !task.isTimeUp());
   await task.storePart(encodePart(part));

@@ -1,4 +1,4 @@
-import { canInclude, type LeftOutReason } from '@tessera/contract/api/redirect-bundle.ts';
+import { canInclude, isSetAside, type LeftOutReason } from '@tessera/contract/api/redirect-bundle.ts';
 import { toEncodedText } from '@tessera/contract/rules/encoded-text.ts';
 import { findType, isDynamic, type TypeManifest, upgradeContent } from '@tessera/qr-types';
 import { toCodeTarget } from '@tessera/qr-types/resolve.ts';
@@ -11,7 +11,6 @@ export const findReasons = (row: BundleRow): LeftOutReason[] | undefined => {
   if (type && !isDynamic(type)) return undefined;
   return [
     ...(row.state === 'blocked' ? (['blocked'] as const) : []),
-    ...(type?.opens.kind === 'page' && type.opens.form ? (['form'] as const) : []),
     ...(row.hasPassword ? (['password'] as const) : []),
     ...(row.hasLimit ? (['scan_limit'] as const) : []),
     ...(row.hasSchedule ? (['schedule'] as const) : []),
@@ -19,9 +18,19 @@ export const findReasons = (row: BundleRow): LeftOutReason[] | undefined => {
   ];
 };
 
-/** Whether a code is in the bundle: always, or because its owner included it. */
-export const isBundled = (id: number, reasons: readonly LeftOutReason[], include: ReadonlySet<number>): boolean =>
-  reasons.length === 0 || (include.has(id) && canInclude(reasons));
+/** Whether the page of a type has a form, which no one would receive from a bundle. */
+export const hasForm = (type: TypeManifest | undefined): boolean =>
+  type?.opens.kind === 'page' && type.opens.form !== undefined;
+
+/** What owners include although it would be left out: codes, and all codes that have only these reasons. */
+export type Inclusion = { include: readonly number[]; includeReasons: readonly LeftOutReason[] };
+
+/** Returns whether a code is in the bundle: always, or because its owner included it. */
+export const createBundleFilter = ({ include, includeReasons }: Inclusion) => {
+  const [ids, included] = [new Set(include), new Set(includeReasons)];
+  return (id: number, reasons: readonly LeftOutReason[]): boolean =>
+    canInclude(reasons) && (isSetAside(reasons, included) || ids.has(id));
+};
 
 export const getMediaPath = (name: string): string => `/media/${encodeURIComponent(name)}`;
 

@@ -19,8 +19,7 @@ ${count(codes.length, 'code')}, of which ${pages} with a page. Put this on a web
 and they work without us. Nothing is counted any more.
 
 - \`codes.csv\` lists every printed text and what it opens.
-- \`left-out.csv\` lists ${count(leftOut.length, 'code')} that are left out: a web server checks no passwords, limits or schedules, and
-  receives no forms.
+- \`left-out.csv\` lists ${count(leftOut.length, 'code')} that are left out: a web server checks no passwords, limits or schedules.
 - \`site\` has the pages with their images and files. The other folders have the rules, one per server: use one of them.
 
 ## Which address
@@ -77,6 +76,7 @@ Copy \`cloudflare/_redirects\` into \`site\`, and publish \`site\`. Cloudflare t
 
 - Languages: visitors get the first language of their browser’s list that the code has. Weights out of order aren’t compared.
 - Parameters are added as they are: one that the destination has already appears twice.
+- Forms can’t be sent: in their place, a page says that the form is closed, and to ask the people who gave out the code.
 - Pages have no trackers, no cookie notice and no live opening of embedded players, and show no preview image in messages.
 - Scans are redirected with status 302, as before, so that you can change a destination later.
 `;

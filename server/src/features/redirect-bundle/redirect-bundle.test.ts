@@ -15,8 +15,8 @@ describe.each(databases)('a redirect bundle on $name', ({ open }) => {
     expect(created.status, created.text).toBe(201);
     return created.body['insertedId'] as number;
   };
-  const getBundle = async (owner: MemberClient, include: number[] = []) => {
-    const { body, status, text } = await owner.post('/api/redirect-bundle', { include });
+  const getBundle = async (owner: MemberClient, chosen: object = {}) => {
+    const { body, status, text } = await owner.post('/api/redirect-bundle', chosen);
     expect(status, text).toBe(200);
     await server.drain();
     const headers = { cookie: `session=${owner.cookies.get('session')}` };
@@ -31,7 +31,7 @@ describe.each(databases)('a redirect bundle on $name', ({ open }) => {
     const id = await createCode(owner, { uri: 'Winter-Menu' });
     await owner.put(`/api/qr/${id}/url`, { uri: 'summer' });
     await createCode(owner, { content: { text: 'Hello' } }, 'static/text');
-    expect(await preview(owner)).toEqual({ included: 1, selfContained: 1, leftOut: [], unlisted: 0 });
+    expect(await preview(owner)).toEqual({ included: 1, selfContained: 1, closedForms: 0, leftOut: [] });
     const { read, files } = await getBundle(owner);
     for (const path of ['/r/winter-menu', '/r/summer', '/redirect/winter-menu']) {
       expect(read('nginx/tessera-maps.conf')).toContain(`"${path}" "${id}//";`);
@@ -53,37 +53,58 @@ describe.each(databases)('a redirect bundle on $name', ({ open }) => {
       schedule: await createCode(owner, { name: 'Later', schedule: { from: 4_000_000_000 } }),
       paused: await createCode(owner, { name: 'Paused' }),
       blocked: await createCode(owner, { name: 'Blocked', uri: 'blocked-one' }),
-      form: await createCode(
-        owner,
-        { name: 'Form', content: { name: 'Café', title: 'How was it?' } },
-        'dynamic/feedback',
-      ),
     };
+    const both = await createCode(owner, { name: 'Both', scanLimit: 5 });
+    await owner.post(`/api/qr/${both}/pause`);
     await owner.post(`/api/qr/${ids.paused}/pause`);
     await server.database.pool.query("update qr set state = 'blocked' where id = $1", [ids.blocked]);
     const draft = await owner.post('/api/qr/dynamic/url?draft=true', { content: { url: 'https://example.org/' } });
     expect(draft.status).toBe(201);
     const listed = await preview(owner);
     expect(listed['included']).toBe(1);
-    expect(listed['leftOut']).toEqual(
-      Object.entries(ids).map(([reason, id]) =>
-        expect.objectContaining({ id, reasons: [reason], canInclude: !['blocked', 'form'].includes(reason) }),
-      ),
-    );
-    const all = Object.values(ids);
-    const bundle = async (include: number[]) => {
-      const { read } = await getBundle(owner, include);
+    expect(listed['leftOut']).toEqual([
+      ...Object.keys(ids).map((reason) => ({ reasons: [reason], codes: 1 })),
+      { reasons: ['scan_limit', 'paused'], codes: 1 },
+    ]);
+    const list = async (more: string) => (await owner.get(`/api/redirect-bundle/left-out${more}`)).body['codes'];
+    const toRow = ([reason, id]: [string, number]) => expect.objectContaining({ id, reasons: [reason] });
+    expect(await list('')).toEqual([...Object.entries(ids).map(toRow), expect.objectContaining({ name: 'Both' })]);
+    expect(await list('?q=SECR')).toEqual([toRow(['password', ids.password])]);
+    expect(await list(`?after=${ids.blocked}`)).toEqual([expect.objectContaining({ id: both })]);
+    const all = [...Object.values(ids), both];
+    const bundle = async (chosen: object) => {
+      const { read } = await getBundle(owner, chosen);
       const codes = new Set(
         [...read('nginx/tessera-maps.conf').matchAll(/^ {2}"\/r\/.*" "(\d+)/gm)].map(([, id]) => Number(id)),
       );
       return { codes: all.filter((id) => codes.has(id)), leftOut: read('left-out.csv') };
     };
-    const without = await bundle([]);
+    const without = await bundle({});
     expect(without.codes).toEqual([]);
     for (const reason of Object.keys(ids)) expect(without.leftOut).toContain(reason);
-    const ticked = await bundle(all);
+    const ticked = await bundle({ include: Object.values(ids) });
     expect(ticked.codes).toEqual([ids.password, ids.scan_limit, ids.schedule, ids.paused]);
     expect(ticked.leftOut).not.toContain('Secret');
+    // All that have only this reason, however many.
+    expect((await bundle({ includeReasons: ['scan_limit'] })).codes).toEqual([ids.scan_limit]);
+    expect((await bundle({ includeReasons: ['scan_limit', 'paused'] })).codes).toEqual([
+      ids.scan_limit,
+      ids.paused,
+      both,
+    ]);
+  });
+
+  test('has a page in place of a form, which says what it was and whom to ask', async () => {
+    const owner = await server.createMember();
+    const content = { name: 'Café <Zwölf>', title: 'How was it?' };
+    const id = await createCode(owner, { content, uri: 'feedback-one' }, 'dynamic/feedback');
+    expect(await preview(owner)).toEqual({ included: 1, selfContained: 0, closedForms: 1, leftOut: [] });
+    const { read, files } = await getBundle(owner);
+    const [path = ''] = [...files.keys()].filter((name) => name.startsWith(`site/pages/${id}/`));
+    expect(read(path)).toContain('<h1 dir="auto">How was it? · Café &lt;Zwölf&gt;</h1>');
+    expect(read(path)).toContain('This form is closed');
+    expect(read(path)).not.toMatch(/<form|<input|<script/);
+    expect(read('codes.csv')).toContain(path.slice('site'.length));
   });
 
   test('has pages as files with their images and contacts, in each language, without anything of ours', async () => {

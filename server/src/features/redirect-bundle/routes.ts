@@ -1,5 +1,6 @@
 import type { api } from '@tessera/contract';
-import { canInclude, type LeftOutCode, maxListedCodes } from '@tessera/contract/api/redirect-bundle.ts';
+import { type LeftOutReason, leftOutPageSize } from '@tessera/contract/api/redirect-bundle.ts';
+import { findType } from '@tessera/qr-types';
 import { maxStatementRows } from '../../adapters/database/index.ts';
 import { type Member, requireMember } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
@@ -8,7 +9,7 @@ import type { RouteHandlers } from '../../http/mount.ts';
 import { getOrigin } from '../../http/origin.ts';
 import { startTask } from '../tasks/index.ts';
 import { bundleTask } from './bundle-task.ts';
-import { findReasons, isBundled } from './collect.ts';
+import { createBundleFilter, findReasons, hasForm } from './collect.ts';
 import * as store from './store.ts';
 
 export const redirectBundleHandlers = (deps: Deps): RouteHandlers<typeof api.redirectBundle> => {
@@ -27,23 +28,37 @@ export const redirectBundleHandlers = (deps: Deps): RouteHandlers<typeof api.red
 
   return {
     preview: async ({ actor }) => {
-      const leftOut: LeftOutCode[] = [];
-      const counts = { included: 0, selfContained: 0, unlisted: 0 };
+      const counts = { included: 0, selfContained: 0, closedForms: 0 };
+      const leftOut = new Map<string, { reasons: LeftOutReason[]; codes: number }>();
       for await (const row of listRows(requireMember(actor))) {
         const reasons = findReasons(row);
         if (!reasons) counts.selfContained++;
-        else if (reasons.length === 0) counts.included++;
-        else if (leftOut.length === maxListedCodes) counts.unlisted++;
-        else {
-          const { id, type } = row;
-          leftOut.push({ id, type, name: row.name || row.title, reasons, canInclude: canInclude(reasons) });
+        else if (reasons.length === 0) {
+          counts.included++;
+          if (hasForm(findType(row.type))) counts.closedForms++;
+        } else {
+          const group = leftOut.get(reasons.join(' ')) ?? { reasons, codes: 0 };
+          group.codes++;
+          leftOut.set(reasons.join(' '), group);
         }
       }
-      return { ...counts, leftOut };
+      return { ...counts, leftOut: [...leftOut.values()] };
+    },
+    leftOut: async ({ actor, query: { q, after } }) => {
+      const rows = await store.listLeftOut(requireMember(actor), db, {
+        after,
+        max: leftOutPageSize,
+        text: q?.trim() ?? '',
+      });
+      const codes = rows.map((row) => {
+        const { id, type, name, title } = row;
+        return { id, type, name: name || title, reasons: findReasons(row) ?? [] };
+      });
+      return { codes };
     },
     create: async ({ actor, body, request }) => {
       const member = requireMember(actor);
-      const include = new Set(body.include);
+      const isBundled = createBundleFilter(body);
       const ids: number[] = [];
       let hasBundled = false;
       for await (const row of listRows(member)) {
@@ -51,10 +66,10 @@ export const redirectBundleHandlers = (deps: Deps): RouteHandlers<typeof api.red
         if (!reasons) continue;
         // Those that are left out are listed in the bundle.
         ids.push(row.id);
-        hasBundled ||= isBundled(row.id, reasons, include);
+        hasBundled ||= isBundled(row.id, reasons);
       }
       if (!hasBundled) fail('not_found', { message: 'there is no code that could be in a bundle' });
-      const input = { ids, include: [...include], origin: getOrigin(request, deps.config) };
+      const input = { ...body, ids, origin: getOrigin(request, deps.config) };
       return startTask(deps, member, bundleTask, { input, total: ids.length });
     },
   };

@@ -1,3 +1,4 @@
+import { catalogue, isDynamic } from '@tessera/qr-types';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
@@ -35,6 +36,28 @@ export const listPublished = (
   db: Db,
   { after, max }: { after: number; max: number },
 ): Promise<BundleRow[]> => selectPublished(actor, db).where('qr.id', '>', after).orderBy('qr.id').limit(max).execute();
+
+const dynamicTypes = catalogue.filter(isDynamic).map(({ id }) => id);
+
+/** Returns a page of the codes that a bundle leaves out (`findReasons`), in the order of their ids. */
+export const listLeftOut = (
+  actor: Member,
+  db: Db,
+  { after, max, text }: { after: number; max: number; text: string },
+): Promise<BundleRow[]> =>
+  selectPublished(actor, db)
+    .where('qr.type', 'in', dynamicTypes)
+    .where(
+      sql<boolean>`(qr.state in ('blocked', 'paused') or qr.scan_limit is not null or qr.schedule is not null
+        or (qr.password_active and qr.password_hash is not null))`,
+    )
+    .$if(text !== '', (query) =>
+      query.where(sql<boolean>`strpos(lower(coalesce(nullif(qr.name, ''), code_text.title, '')), lower(${text})) > 0`),
+    )
+    .where('qr.id', '>', after)
+    .orderBy('qr.id')
+    .limit(max)
+    .execute();
 
 /** Returns some codes with what they open. */
 export const findPublished = async (actor: Member, db: Db, ids: readonly number[]) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
+import { countBundled, noInclusion } from '../../features/redirect-bundle/inclusion.ts';
 import { bundlePreviewQuery } from '../../features/redirect-bundle/queries.ts';
 import { isUnfinished, taskKeys, taskListQuery } from '../../features/tasks/queries.ts';
 import { TaskRow } from '../../features/tasks/task-row.tsx';
@@ -23,16 +24,15 @@ const Bundle = ({ preview }: { preview: BundlePreview }) => {
   const client = useQueryClient();
   const notifyError = useNotifyError();
   const { data: tasks = [] } = useQuery(taskListQuery);
-  const [included, setIncluded] = useState<ReadonlySet<number>>(new Set());
+  const [inclusion, setInclusion] = useState(noInclusion);
   const [isStarting, setStarting] = useState(false);
   const bundles = tasks.filter((task) => task.kind === kind && task.state !== 'cancelled');
-  const count = preview.included + included.size;
+  const count = countBundled(preview, inclusion);
 
   const start = async () => {
     setStarting(true);
-    const isKnown = new Set(preview.leftOut.map(({ id }) => id));
-    const include = [...included].filter((id) => isKnown.has(id));
-    await call(redirectBundle.create, { body: { include } }).catch(notifyError);
+    const body = { include: [...inclusion.codes.keys()], includeReasons: [...inclusion.reasons] };
+    await call(redirectBundle.create, { body }).catch(notifyError);
     await client.invalidateQueries({ queryKey: taskKeys.list });
     setStarting(false);
   };
@@ -40,9 +40,10 @@ const Bundle = ({ preview }: { preview: BundlePreview }) => {
     <div className={styles.body}>
       <p className={styles.facts}>
         {t('bundle.included', { count })}
+        {preview.closedForms > 0 && <> {t('bundle.closed_forms', { count: preview.closedForms })}</>}
         {preview.selfContained > 0 && <> {t('bundle.self_contained', { count: preview.selfContained })}</>}
       </p>
-      {preview.leftOut.length > 0 && <LeftOutCodes preview={preview} included={included} onChange={setIncluded} />}
+      {preview.leftOut.length > 0 && <LeftOutCodes preview={preview} inclusion={inclusion} onChange={setInclusion} />}
       <Button
         icon={<IconFileZip size={18} />}
         className={styles.start}
