@@ -1,3 +1,5 @@
+import { createFormatter } from '@tessera/contract/i18n/formatter.ts';
+
 /** How often long work says how far it is, in ms. */
 const intervalMs = 5_000;
 
@@ -14,7 +16,7 @@ export const createProgress = (now: () => Date, say: (text: string) => void): Pr
   };
 };
 
-export const formatCount = (count: number): string => count.toLocaleString('en');
+export const formatCount: (count: number) => string = createFormatter({ locale: 'en-GB' }).number;
 
 /** A time as operators read it: 2026-11-24 19:00:20 UTC. */
 export const formatMoment = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
