@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
+import { minTotalForShares } from '../../ui/charts/scales.ts';
 import { createPreloaded } from '../../ui/preloaded.tsx';
 import { Breakdown, type BreakdownProps } from './breakdown-card.tsx';
 import { Card } from './card.tsx';
@@ -10,9 +11,6 @@ import { useValueNames } from './use-value-names.ts';
 /** The largest chart, far down the page: it is loaded while its figures are. */
 const WorldMap = createPreloaded(async () => (await import('../../ui/charts/world-map.tsx')).WorldMap);
 WorldMap.preload();
-
-/** Below this total, shares say less than the numbers. */
-const minTotalForShares = 20;
 
 /** Scans by country: a map of tiles next to the list, which also has countries that are too small for the map. */
 export const PlacesCard = (props: Omit<BreakdownProps, 'property'>) => {

@@ -16,6 +16,10 @@ import { StatisticsView } from './statistics-view.tsx';
 import { Totals } from './totals.tsx';
 import type { ConnectionState } from './use-live-statistics.ts';
 
+/** Whether statistics that were loaded before may no longer be shown: the code is gone, or the permission. */
+const isFinal = (error: Error) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
+
 /** The statistics of a query, or why there are none. */
 export const StatisticsBody = ({
   scope,
@@ -34,7 +38,7 @@ export const StatisticsBody = ({
   const { t } = useTranslation('private');
   const canOpenCodes = usePermissionCheck()('dashboard');
   const { data: statistics, error, isPlaceholderData, refetch, connection } = live;
-  if (error && (!statistics || isPlaceholderData)) {
+  if (error && (!statistics || isPlaceholderData || isFinal(error))) {
     if (error instanceof ApiError && error.code === 'invalid_input')
       return <InvalidRange onReset={() => onChange({ ...withoutFilters(query), range: defaultPreset })} />;
     return (

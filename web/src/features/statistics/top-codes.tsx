@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { minTotalForShares } from '../../ui/charts/scales.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconFilter } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
@@ -16,8 +17,6 @@ import { useValueNames } from './use-value-names.ts';
 type CodeCount = Statistics['topCodes']['rows'][number];
 
 const maxRows = 6;
-/** Below this total, shares say less than the numbers. */
-const minTotalForShares = 20;
 
 const CodePlate = lazy(async () => ({ default: (await import('./top-code-plate.tsx')).CodePlate }));
 

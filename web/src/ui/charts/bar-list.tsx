@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { TextButton } from '../text-button.tsx';
 import styles from './bar-list.module.css';
 import { ChartFigure } from './chart-figure.tsx';
+import { minTotalForShares } from './scales.ts';
 
 export type Bar = {
   value: string;
@@ -29,9 +30,6 @@ export type BarListProps = {
   selected?: readonly string[] | undefined;
   texts: { more: (count: number) => string; fewer: string; none: string };
 };
-
-/** Below this total, shares say less than the numbers. */
-const minTotalForShares = 20;
 
 const steps: Record<string, (index: number, last: number) => number> = {
   ArrowUp: (index) => index - 1,

@@ -31,6 +31,9 @@ export const spreadLabels = (positions: readonly number[], gap: number, max: num
   return spread;
 };
 
+/** Below this total, shares say less than the numbers. */
+export const minTotalForShares = 20;
+
 /** The strongest level of the colour ramp; level 0 is “nothing”. */
 export const maxLevel = 6;
 
