@@ -61,6 +61,8 @@ export const useFormatValue = (translate: TypeTranslate): FormatValue => {
           return typeof value === 'number' ? formatSeconds(value, formatter) : String(value);
         case 'date':
           return formatDay(String(value), formatter);
+        case 'time':
+          return formatter.typed.time(String(value));
         case 'choice':
           return getOptionLabel(path, 'words', String(value));
         case 'multiSelect':
