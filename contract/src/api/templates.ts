@@ -116,7 +116,12 @@ export const templates = {
     path: '/api/templates',
     summary: 'Lists the account’s templates by name, without their content',
     policy: { view: 'templates' },
-    response: z.strictObject({ templates: z.array(templateSummary), max: z.number() }),
+    response: z.strictObject({
+      templates: z.array(templateSummary),
+      max: z.number(),
+      /** How many were saved by a later release, which this one can’t read. */
+      unreadable: z.number(),
+    }),
     errors: ['not_signed_in', 'forbidden', 'newer_version'],
   }),
   get: route({

@@ -20,7 +20,7 @@ export { importCode, needsReprint, type ReplacedCode, renameMedia, replaceCode }
 export { describeOwnCodes, findOwnIds, readRemainingCodes } from './import-store.ts';
 export { checkForeignCode, type ForeignCode } from './imported-code.ts';
 export { isAccessibleBy } from './owner-store.ts';
-export { readStoredStyle } from './present.ts';
+export { getManifest, readStoredStyle } from './present.ts';
 export { getRollbackReason, RollbackError } from './rollback.ts';
 export { carrySearchTextForward, reassignSearchText } from './search-text-store.ts';
 export { invalidateCodes, isOwnDomain } from './slug-store.ts';

@@ -20,7 +20,7 @@ import {
   readTemplate,
 } from '../codes/index.ts';
 import { requireContentQuota } from '../media/index.ts';
-import { presentSummary, presentTemplate } from './present.ts';
+import { presentReadable, presentTemplate } from './present.ts';
 import * as store from './store.ts';
 
 export const failConflict = (conflict: store.TemplateConflict) => {
@@ -81,7 +81,8 @@ export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates
   return {
     list: async ({ actor }) => {
       const rows = await store.listTemplates(requireMember(actor), db);
-      return { templates: rows.map(presentSummary), max: maxTemplates };
+      const templates = rows.flatMap((row) => presentReadable(row) ?? []);
+      return { templates, max: maxTemplates, unreadable: rows.length - templates.length };
     },
     get: ({ actor, params }) => find(requireMember(actor), params.id),
     codes: async ({ actor, params: { id } }) => {

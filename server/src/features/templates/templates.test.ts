@@ -125,6 +125,19 @@ describe.each(databases)('templates on $name', ({ open }) => {
     expect((await outsider.get(path)).status).toBe(403);
   });
 
+  test('of a later release are counted, stay as they are, and don’t stop new codes', async () => {
+    const owner = await server.createMember();
+    const { id } = await create(owner, { name: 'Cards', style: red, type: 'menu', isDefault: true });
+    await create(owner, { name: 'Bottles' });
+    await server.database.pool.query(`update template set type = 'hologram' where id = $1`, [id]);
+    expect((await owner.get(path)).body).toMatchObject({ templates: [{ name: 'Bottles' }], unreadable: 1 });
+    expect((await owner.get(`${path}/${id}`)).body).toMatchObject({ error: 'newer_version' });
+    expect((await owner.put(`${path}/${id}`, { name: 'Mine' })).body).toMatchObject({ error: 'newer_version' });
+    const made = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org' } });
+    expect((await owner.get(`/api/qr/${made.body['insertedId']}`)).body).toMatchObject({ style: red, template: null });
+    expect((await owner.send('DELETE', `${path}/${id}`)).status).toBe(204);
+  });
+
   test('become the default only by people who can edit them', async () => {
     const owner = await server.createMember();
     await create(owner, { name: 'Cards', isDefault: true, locks: ['design'] });

@@ -13,10 +13,17 @@ const { compare } = new Intl.Collator(undefined, { numeric: true });
 /** The account’s templates by name, “Table 6” before “Table 12”, without their content. */
 export const templateListQuery = queryOptions({
   queryKey: templateKeys.list,
-  queryFn: async ({ signal }): Promise<TemplateSummary[]> => {
-    const list = await call(templates.list, { signal });
-    return list.templates.sort((a, b) => compare(a.name, b.name));
+  queryFn: async ({ signal }) => {
+    const { templates: all, unreadable } = await call(templates.list, { signal });
+    return { templates: all.sort((a, b) => compare(a.name, b.name)), unreadable };
   },
+  select: (list): TemplateSummary[] => list.templates,
+});
+
+/** How many templates a later release has saved, which this one can’t show. */
+export const unreadableTemplatesQuery = queryOptions({
+  ...templateListQuery,
+  select: (list) => list.unreadable,
 });
 
 /** Fetches the ids of the codes that were made from a template. */

@@ -38,7 +38,7 @@ export const useTemplateMutations = () => {
     onSettled: refetch,
   });
   const setDefault = ({ id, name }: TemplateSummary, isDefault: boolean) => {
-    const before = client.getQueryData(templateListQuery.queryKey)?.find((template) => template.isDefault);
+    const before = client.getQueryData(templateListQuery.queryKey)?.templates.find((template) => template.isDefault);
     const undone = before ? { id: before.id, isDefault: true } : { id, isDefault: false };
     change.mutate(
       { id, isDefault },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TemplateSummary } from '@tessera/contract/api/templates.ts';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { templateListQuery } from '../../features/templates/queries.ts';
+import { templateListQuery, unreadableTemplatesQuery } from '../../features/templates/queries.ts';
 import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
 import { useTemplateMutations } from '../../features/templates/use-template-mutations.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -30,6 +30,7 @@ export default function Templates() {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
   const list = useQuery(templateListQuery);
+  const { data: unreadable = 0 } = useQuery(unreadableTemplatesQuery);
   const permissions = useTemplatePermissions();
   const mutations = useTemplateMutations();
   const [typed, setTyped] = useState('');
@@ -144,6 +145,7 @@ export default function Templates() {
           )}
         </>
       )}
+      {unreadable > 0 && <p className={styles.none}>{t('templates.unreadable', { count: unreadable })}</p>}
       {deleting && (
         <ConfirmDialog
           title={t('templates.delete_title', { name: deleting.name })}
