@@ -14,7 +14,7 @@ const scans = () => document.querySelector('[data-total="scans"]');
 
 test('a day that isn’t over isn’t compared with a whole one', () => {
   render(<Totals statistics={createStatistics(5, { comparison: compare(90, { now: 0, before: 0 }) })} />);
-  expect(screen.getByText('can’t be compared before the day is over')).toBeTruthy();
+  expect(screen.getByText('no comparison until the day is over')).toBeTruthy();
   expect(screen.queryByText(/0 before/)).toBeNull();
 });
 
@@ -38,7 +38,7 @@ test('totals of a part of the scans are never shown as totals, and the page says
     </>,
   );
   expect(scans()?.textContent).toBe('300+');
-  expect(screen.getByRole('note').textContent).toMatch(/about 1,000 of 4,000 scans/);
+  expect(screen.getByRole('note').textContent).toMatch(/covers 1,000 of 4,000 scans/);
 });
 
 test('totals are shown as such if only lists are about a part of the scans', () => {

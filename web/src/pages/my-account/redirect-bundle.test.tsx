@@ -34,7 +34,7 @@ test('the bundle leaves out protected codes with their reasons, except those tha
     </QueryClientProvider>,
   );
   expect(await screen.findByText(/3 codes will be in the bundle/)).toBeTruthy();
-  expect(screen.getByText(/1 of them has a form: its page will say that it’s closed/)).toBeTruthy();
+  expect(screen.getByText(/1 of them has a form. Its page will say that it’s closed/)).toBeTruthy();
   fireEvent.click(screen.getByText('4,002 codes are left out'));
   expect(await screen.findByText('Has a password. Has a schedule.')).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Blocked/ }).disabled).toBe(true);
