@@ -127,7 +127,11 @@ export const DataExportCard = () => {
           }}
           onClose={() => setAsking(false)}
         >
-          <Checkbox checked={hasDrawings} onChange={({ target }) => setDrawings(target.checked)}>
+          <Checkbox
+            className={styles.option}
+            checked={hasDrawings}
+            onChange={({ target }) => setDrawings(target.checked)}
+          >
             {t('data.export.drawings')}
           </Checkbox>
         </ReauthenticateDialog>

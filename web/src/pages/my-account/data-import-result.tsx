@@ -38,7 +38,11 @@ export const DataImportResult = ({
           {formatError(tMain, new ApiError(400, { error: error?.code, params: error?.params ?? {} }))}
         </Note>
       ) : (
-        <Note tone="good" icon={<IconCircleCheck size={20} />} role="status">
+        <Note
+          tone={state === 'stopped' ? 'warn' : 'good'}
+          icon={state === 'stopped' ? <IconAlertTriangle size={20} /> : <IconCircleCheck size={20} />}
+          role="status"
+        >
           {state === 'stopped' && `${t('data.result.stopped')} `}
           {state === 'undone'
             ? t('data.result.undone')
