@@ -86,7 +86,8 @@ const readCodeRows = async (
 ): Promise<RowPage> => {
   const limit = entry.pageRows ?? defaultPageRows;
   const from = cursor.code ?? 0;
-  const last = await findLastCode(actor, db, from);
+  // After a row of a code, only that code: so the condition has the columns of the index after it, and its rows come in order.
+  const last = cursor.key ? from : await findLastCode(actor, db, from);
   if (last === undefined) return { rows: [], next: undefined };
   const order = sql.join(entry.key.map((name) => sql.ref(name)));
   const orderOuter = sql.join(entry.key.map((_, at) => sql.ref(`own.order_${at}`)));
@@ -96,7 +97,7 @@ const readCodeRows = async (
     ) as code cross join lateral (
       select ${selectColumns(entry)}, ${sql.join(entry.key.map((name, at) => sql`${sql.ref(name)} as ${sql.ref(`order_${at}`)}`))}
       from ${sql.table(table)} as own_row where qr_id = code.id
-      ${cursor.key ? sql`and ${isAfter(['qr_id', ...entry.key], [from, ...cursor.key])}` : sql``}
+      ${cursor.key ? sql`and ${isAfter(entry.key, cursor.key)}` : sql``}
       order by ${order} limit ${limit}
     ) as own order by code.id, ${orderOuter} limit ${limit}`.execute(db);
   const lastRow = rows.at(-1);
