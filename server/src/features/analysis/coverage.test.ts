@@ -1,4 +1,5 @@
 import { statisticsQuery } from '@tessera/contract/api/analysis.ts';
+import { createFormatter } from '@tessera/contract/i18n/formatter.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/index.ts';
 import { databases } from '../../adapters/database/testing.ts';
@@ -7,6 +8,7 @@ import { createLinkReader } from '../../http/actor.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { foldAll } from '../scan/fold/testing.ts';
 import { flags, kindSql } from '../scan/index.ts';
+import { writePage } from './export.ts';
 import { readStatistics } from './read-statistics.ts';
 import { storeScans } from './testing.ts';
 
@@ -43,7 +45,7 @@ describe.each(databases)('statistics beyond their budget on $name', ({ open }) =
     await foldAll(database);
     const { rows } = await database.pool.query('select account_id from qr where id = $1', [codeId]);
     const member = createLinkReader(rows[0].account_id, null);
-    const budget = { sliceRows: 5, maxRows: 10 };
+    const budget = { sliceRows: 5, maxRows: 10, sampleRows: 10 };
     const events = createPostgresEvents(database, { kind: kindSql, flags, budget });
     const deps = { db: database.db, events, now: () => server.clock.now, geo: { citySource: null } };
     read = async (query) => (await readStatistics(deps, member, statisticsQuery.parse(query), {})).statistics;
@@ -53,9 +55,14 @@ describe.each(databases)('statistics beyond their budget on $name', ({ open }) =
   const range = { from: '2026-10-10', to: '2026-10-29', compare: 'previous' };
 
   test('say of a filtered selection that even totals are about a part, and don’t compare it', async () => {
-    const { totals, coverage, comparison, days } = await read({ ...range, code: String(codeId), country: 'IT' });
+    const statistics = await read({ ...range, code: String(codeId), country: 'IT' });
+    const { totals, coverage, comparison, days } = statistics;
     expect(coverage).toEqual({ counted: 10, total: 20, exact: 'nothing' });
     expect(totals.scans).toBe(5);
+    const file = writePage(statistics, 'csv', createFormatter({ locale: 'en' }));
+    expect(file).toContain('"coverage","scans examined","10"');
+    expect(file).toContain('"at least","scans","5"');
+    expect(file).not.toContain('"total"');
     expect(comparison).toBeNull();
     expect(days.every((day) => day.before === undefined)).toBe(true);
   });

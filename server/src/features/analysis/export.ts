@@ -105,6 +105,7 @@ const toTable = (
   { totals, comparison, days, breakdowns, topCodes, folders, hours, refusals, leftOut, coverage }: Statistics,
   formatter: Formatter,
 ) => {
+  const total = coverage?.exact === 'nothing' ? 'at least' : 'total';
   const rows: TableRow[] = [
     ...(coverage
       ? [
@@ -113,8 +114,8 @@ const toTable = (
           { part: 'coverage', value: `complete: ${coverage.exact}`, scans: undefined },
         ]
       : []),
-    { part: 'total', value: 'scans', scans: totals.scans, people: totals.people, before: comparison?.totals.scans },
-    { part: 'total', value: 'visits', scans: totals.visits, before: comparison?.totals.visits },
+    { part: total, value: 'scans', scans: totals.scans, people: totals.people, before: comparison?.totals.scans },
+    { part: total, value: 'visits', scans: totals.visits, before: comparison?.totals.visits },
     ...days.map(({ day, ...row }) => ({
       part: 'day',
       value: formatter.day(day, dayOptions),
