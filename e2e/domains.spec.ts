@@ -26,7 +26,7 @@ test('an owner adds a domain by keyboard, sees its records, sends the instructio
   const records = page.getByRole('region', { name: 'Add these records to the DNS of osteria-lume.com' });
   await expect(records.getByRole('listitem')).toHaveCount(3);
   await expect(records.getByText('edge.example.org')).toBeVisible();
-  await expect(records.getByText('The name servers of this domain don’t reply', { exact: false }).first()).toBeVisible({
+  await expect(records.getByText('This domain’s name servers don’t respond', { exact: false }).first()).toBeVisible({
     timeout: 20_000,
   });
   await expectAccessible(page);
