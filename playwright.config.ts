@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,6 +26,9 @@ const folder = () => {
 
 const mailPort = await once('E2E_MAIL_PORT', freePort);
 const smtpPort = await once('E2E_SMTP_PORT', freePort);
+const [dnsPort, dnsControlPort] = [await once('E2E_DNS_PORT', freePort), await once('E2E_DNS_CONTROL_PORT', freePort)];
+/** An address of this machine’s own, so that several runs can have name servers at port 53. */
+const nameServerHost = await once('E2E_NAME_SERVER_HOST', () => `127.${randomBytes(3).join('.')}`);
 const providerPort = await once('E2E_PROVIDER_PORT', freePort);
 /** The credentials shared by the product and the fake sign-in provider. */
 const provider = {
@@ -50,7 +54,8 @@ const product = async (name: string, databaseUrl: string) => {
       ...provider,
       PUBLIC_URL: baseURL,
       EDGE_HOST: 'edge.example.org',
-      DNS_SERVERS: '127.0.0.1:9', // Nothing replies there.
+      DNS_SERVERS: `127.0.0.1:${dnsPort}`,
+      PRIVATE_HOSTS: nameServerHost,
       INTERNAL_PORT: await once(`E2E_${name}_INTERNAL_PORT`, freePort),
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
@@ -130,6 +135,12 @@ export default defineConfig({
       url: `http://127.0.0.1:${mailPort}/readyz`,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
       env: { PORT: mailPort, SMTP_PORT: smtpPort },
+    },
+    {
+      command: 'node e2e/name-servers.ts',
+      url: `http://127.0.0.1:${dnsControlPort}/readyz`,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: { PORT: dnsControlPort, DNS_PORT: dnsPort, NAME_SERVER_HOST: nameServerHost },
     },
     {
       command: 'node e2e/identity-provider.ts',

@@ -1,13 +1,18 @@
 import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { RecordType } from './port.ts';
-import { encodeReply, parseQuestion, type RecordResult } from './testing-wire.ts';
+import { encodeReply, parseQuestion, type Question, type RecordResult } from './testing-wire.ts';
 
 const maxUdpBytes = 512;
 const maxAliases = 5;
 
 const isInZone = (name: string, parents: ReadonlySet<string>) =>
   [...parents].some((parent) => name === parent || name.endsWith(`.${parent}`));
+
+/** Replies to questions by UDP and TCP. */
+export const listenForQuestions = (host: string, port: number, reply: (question: Question) => Buffer) =>
+  listen(host, port, (message) => reply(parseQuestion(message)));
 
 const listen = async (host: string, port: number, reply: (message: Buffer, isShort: boolean) => Buffer | undefined) => {
   const server = createServer((connection) => {
@@ -17,7 +22,7 @@ const listen = async (host: string, port: number, reply: (message: Buffer, isSho
       if (bytes) connection.write(Buffer.concat([Buffer.of(bytes.length >> 8, bytes.length & 255), bytes]));
     });
   });
-  await new Promise<void>((done) => server.listen(port, host, done));
+  await once(server.listen(port, host), 'listening');
   const address = server.address();
   const chosenPort = typeof address === 'object' && address ? address.port : 0;
   const socket = createSocket('udp4');

@@ -22,8 +22,12 @@ export const FolderDomain = ({
     { value: '', label: window.location.host },
     ...usable.map(({ host, name }) => ({ value: host, label: name })),
   ];
+  const unready = usable.find(({ host, state }) => host === value && state === 'verified');
+  const help: FieldMessage = unready
+    ? { tone: 'warn', text: t('access.domain_not_ready', { name: unready.name }) }
+    : { tone: 'plain', text: t('folders.domain_help') };
   return (
-    <Field label={t('folders.domain')} message={message ?? { tone: 'plain', text: t('folders.domain_help') }} isCompact>
+    <Field label={t('folders.domain')} message={message ?? help} isCompact>
       {(control) => <Select {...control} options={options} value={value} onChange={onChange} />}
     </Field>
   );
