@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addScans, watchMemory } from '../scan/record/process/many-scans-testing.ts';
+import { addScans, watchMemory } from '../scan/record/process/many-scans/testing.ts';
 import { environments, startProcess, stopProcess } from '../scan/record/process/testing.ts';
 
 const scanCount = 1_000_000;

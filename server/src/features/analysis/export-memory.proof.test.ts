@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { addScans, watchMemory } from '../scan/record/process/many-scans-testing.ts';
+import { addScans, watchMemory } from '../scan/record/process/many-scans/testing.ts';
 import { environments, startProcess, stopProcess } from '../scan/record/process/testing.ts';
 
 const scanCount = 1_000_000;

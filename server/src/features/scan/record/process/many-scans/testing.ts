@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Database } from '../../../../adapters/database/index.ts';
+import type { Database } from '../../../../../adapters/database/index.ts';
 
 const scansPerStatement = 20_000;
 
