@@ -127,6 +127,7 @@ const measureDatabase = async (name: keyof typeof counts, databaseUrl: string, d
   const product = await startProduct(settings);
   try {
     const client = { port: product.port, cookie };
+    await sleep(20_000); // until what every server does once after its start is done
     const readCpu = () => sumCpuMs(serverProcess ? [product.pid, serverProcess] : [product.pid]);
     const pages = listPages(ids);
     const measured: Record<string, Awaited<ReturnType<typeof measurePage>> & { limit: number | undefined }> = {};

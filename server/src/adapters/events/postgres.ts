@@ -50,7 +50,7 @@ const maxAttempts = 5;
 const maxSampledCodes = 2_000;
 
 const rawBudgets: Record<Database['kind'], RawBudget> = {
-  postgres: { sliceRows: 5_000, maxRows: 1_000_000, sampleRows: 1_000_000, maxMs: 120 },
+  postgres: { sliceRows: 5_000, maxRows: 1_000_000, sampleRows: 1_000_000, maxMs: 90 },
   pglite: { sliceRows: maxStatementRows, maxRows: 20_000, sampleRows: 8_000, maxMs: 1_000 },
 };
 
