@@ -3,8 +3,7 @@ import { databases } from '../../adapters/database/testing.ts';
 import { type MemberClient, startTestServer, type TestServer } from '../../testing.ts';
 import { features } from '../index.ts';
 import { solidImage, uploadImage } from '../media/images/testing.ts';
-import { foldAll } from '../scan/fold/testing.ts';
-import { android } from '../scan/testing.ts';
+import { createTransferActions } from './testing.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,36 +14,9 @@ describe.each(databases)('a transfer on $name', ({ open }) => {
   });
   afterAll(() => server.close());
 
-  const query = async <Row>(text: string, values: unknown[] = []) =>
-    (await server.database.pool.query(text, values)).rows as Row[];
-  const createPair = async () => [await server.createVerifiedMember(), await server.createVerifiedMember()] as const;
-  const createCode = async (owner: MemberClient, more: object = {}) => {
-    const { body, status, text } = await owner.post('/api/qr/dynamic/url', {
-      content: { url: 'https://example.org/' },
-      ...more,
-    });
-    expect(status, text).toBe(201);
-    return { id: body['insertedId'] as number, uri: body['uri'] as string };
-  };
-  const offer = async (sender: MemberClient, body: object) => {
-    const { status, body: transfer, text } = await sender.post('/api/transfers', body);
-    expect(status, text).toBe(201);
-    return transfer['id'] as string;
-  };
-  const accept = async (recipient: MemberClient, id: string) => {
-    const reply = await recipient.post(`/api/transfers/${id}/accept`);
-    expect(reply.status, reply.text).toBe(200);
-    await server.drain();
-    return (await recipient.get(`/api/transfers/${id}`)).body;
-  };
-  const list = async (client: MemberClient) =>
-    (await client.get('/api/transfers')).body['transfers'] as { id: string }[];
-  const scan = (path: string, host = 'tessera.example') =>
-    server.app.inject({ url: path, headers: { host, 'user-agent': android } });
-  const idOf = async ({ email }: MemberClient) =>
-    (await query<{ id: string }>('select id from users where email = $1', [email]))[0]!.id;
-  const actionsOf = async (client: MemberClient) =>
-    ((await client.get('/api/user/audit')).body['acts'] as { action: string }[]).map(({ action }) => action);
+  const { query, createPair, createCode, offer, accept, list, scan, idOf, actionsOf } = createTransferActions(
+    () => server,
+  );
   const runSweep = (name: string) =>
     features
       .flatMap(({ schedules }) => schedules ?? [])
@@ -79,58 +51,6 @@ describe.each(databases)('a transfer on $name', ({ open }) => {
     );
     expect(await actionsOf(recipient)).toEqual(expect.arrayContaining(['transfer_accepted', 'codes_received']));
     expect(await server.subjects(sender.email)).toContain(`Your QR codes have moved to ${recipient.email}`);
-  });
-
-  test('leaves scans in the totals of the account that earned them, however late they are counted', async () => {
-    const [sender, recipient] = await createPair();
-    const { id: code, uri } = await createCode(sender);
-    await scan(`/r/${uri}`);
-    // Not counted yet: it waits for the fold while the code moves.
-    server.advanceClock(1000);
-    await accept(recipient, await offer(sender, { scope: 'code', id: code, email: recipient.email }));
-    server.advanceClock(1000);
-    await scan(`/r/${uri}`);
-    await scan(`/r/${uri}`);
-    const getTotals = async () => {
-      const rows = await query<{ account_id: string; scans: number }>(
-        `select account_id, sum(scans)::int as scans from scan_cube where account_id = any($1) group by 1`,
-        [[await idOf(sender), await idOf(recipient)]],
-      );
-      const byAccount = new Map(rows.map(({ account_id, scans }) => [account_id, scans]));
-      return [byAccount.get(await idOf(sender)), byAccount.get(await idOf(recipient))];
-    };
-    const read = async (client: MemberClient) => {
-      const { body, status, text } = await client.get('/api/analysis?preset=30d');
-      expect(status, text).toBe(200);
-      return (body['totals'] as { scans: number }).scans;
-    };
-    expect([await read(sender), await read(recipient)]).toEqual([1, 2]);
-    await foldAll(server.database);
-    expect(await getTotals()).toEqual([1, 2]);
-    expect([await read(sender), await read(recipient)]).toEqual([1, 2]);
-    const ofCode = (await recipient.get(`/api/qr/${code}`)).body['scans'];
-    expect(ofCode).toBe(3);
-    // Filtered, scans are read one by one: of this code alone, and of several codes together.
-    await scan(`/r/${(await createCode(recipient)).uri}`);
-    server.advanceClock(1000);
-    await accept(sender, await offer(recipient, { scope: 'code', id: code, email: sender.email }));
-    server.advanceClock(1000);
-    await scan(`/r/${uri}`);
-    await foldAll(server.database);
-    const readFiltered = async (client: MemberClient) => {
-      const { body } = await client.get('/api/analysis?preset=30d&system=Android');
-      const { totals, hours, coverage } = body as {
-        totals: { scans: number };
-        hours: { scans: number }[];
-        coverage: object | null;
-      };
-      return { total: totals.scans, inHours: hours.reduce((sum, { scans }) => sum + scans, 0), coverage };
-    };
-    expect(await readFiltered(sender)).toEqual({ total: 2, inHours: 2, coverage: null });
-    await scan(`/r/${(await createCode(sender)).uri}`);
-    await foldAll(server.database);
-    expect(await readFiltered(sender)).toEqual({ total: 3, inHours: 3, coverage: null });
-    expect(await readFiltered(recipient)).toEqual({ total: 3, inHours: 1, coverage: { counted: 1, total: 3 } });
   });
 
   test('ends the locks of the sender’s template', async () => {
