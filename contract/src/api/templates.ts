@@ -136,8 +136,9 @@ export const templates = {
   codes: route({
     method: 'GET',
     path: '/api/templates/:id/codes',
-    summary: 'Returns the ids of up to 1,000 codes that were created from a template, for bulk actions',
-    policy: { view: 'templates' },
+    summary:
+      'Returns the ids of up to 1,000 codes that were created from a template, for bulk actions. Takes the view of templates, too',
+    policy: { view: 'dashboard' },
     params: templateParams,
     response: z.strictObject({ ids: z.array(z.number()).max(maxBulkCodes) }),
     errors: ['not_signed_in', 'forbidden', 'not_found'],

@@ -86,7 +86,7 @@ export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates
     },
     get: ({ actor, params }) => find(requireMember(actor), params.id),
     codes: async ({ actor, params: { id } }) => {
-      const member = requireMember(actor);
+      const member = requirePermission(actor, 'templates');
       if (!(await findTemplate(member, db, id))) fail('not_found');
       return { ids: await store.listCodes(member, db, id, maxBulkCodes) };
     },

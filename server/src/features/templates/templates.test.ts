@@ -125,6 +125,25 @@ describe.each(databases)('templates on $name', ({ open }) => {
     expect((await outsider.get(path)).status).toBe(403);
   });
 
+  test('list the ids of their codes to those who may view both, in their folders', async () => {
+    const owner = await server.createMember();
+    const { id } = await create(owner, { name: 'Cards' });
+    const folder = Number((await owner.post('/api/folders', { name: 'Tables' })).body['id']);
+    const createCode = async (more: object) => {
+      const body = { content: { url: 'https://example.org' }, template: id, ...more };
+      return (await owner.post('/api/qr/dynamic/url', body)).body['insertedId'];
+    };
+    const ids = [await createCode({}), await createCode({ folder })];
+    const listCodes = (client: BrowserClient) => client.get(`${path}/${id}/codes`);
+    expect((await listCodes(owner)).body).toEqual({ ids });
+    expect((await listCodes(await inviteEditor(server, owner))).body).toEqual({ ids });
+    const narrowed = await inviteEditor(server, owner, { folders: [folder] });
+    expect((await listCodes(narrowed)).body).toEqual({ ids: ids.slice(1) });
+    for (const views of [[2], [5]])
+      expect((await listCodes(await inviteEditor(server, owner, { views }))).status).toBe(403);
+    expect((await listCodes(await server.createMember())).status).toBe(404);
+  });
+
   test('of a later release are counted, stay as they are, and don’t stop new codes', async () => {
     const owner = await server.createMember();
     const { id } = await create(owner, { name: 'Cards', style: red, type: 'menu', isDefault: true });
