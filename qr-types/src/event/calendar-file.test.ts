@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it, test } from 'vitest';
 import { nastyText } from '../../testing/nasty-text.ts';
+import { toInstant } from '../fields/instant.ts';
 import { buildCalendarFile } from './calendar-file.ts';
 import { buildCalendarLinks } from './calendar-links.ts';
 import { content } from './content.ts';
-import { toInstant } from './instant.ts';
 import { sample } from './sample.ts';
 
 const context = { code: 'abc2345', revision: 3, createdAt: new Date('2026-11-22T05:00:00.500Z') };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { formatAddressLines, isCalendarDate, isTimeOfDay } from '../fields/index.ts';
+import { getNextDay, toInstant } from '../fields/instant.ts';
 import type { content } from './content.ts';
-import { getNextDay, toInstant } from './instant.ts';
 
 export type EventContent = z.output<typeof content>;
 export type EventDay = EventContent['days'][number];

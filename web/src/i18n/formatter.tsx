@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { usePage } from '../page-context.tsx';
 import { getSourceLanguage } from './languages.ts';
 
-const FormatterContext = createContext<Formatter | undefined>(undefined);
+export const FormatterContext = createContext<Formatter | undefined>(undefined);
 
 type FormattedPage = { viewer: User | null; language: string };
 

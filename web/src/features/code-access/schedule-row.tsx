@@ -1,4 +1,5 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
+import { getZoneLabel } from '@tessera/qr-types/fields/zone-label.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -9,9 +10,10 @@ import { AccessRow, InvalidFieldError } from './access-row.tsx';
 import { isUnreadable, parseLocalInput, toLocalInputValue } from './local-time.ts';
 import type { SaveSettings } from './save-settings.ts';
 
-const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** When the code is active. Start and end are stored as instants, which clock changes and time zones don’t move. */
+/**
+ * When the code is active. Start and end are stored as instants, which clock changes and time zones don’t move, and shown in
+ * the user’s time zone, as all times.
+ */
 export const ScheduleRow = ({
   code,
   save,
@@ -24,10 +26,10 @@ export const ScheduleRow = ({
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const formatter = useFormatter();
-  const [from, setFrom] = useState(toLocalInputValue(code.schedule?.from));
-  const [to, setTo] = useState(toLocalInputValue(code.schedule?.to));
-  const formatTime = (seconds: number) =>
-    formatter.date(seconds * 1000, { dateStyle: 'medium', timeStyle: 'short', timeZone: getTimeZone() });
+  const { timeZone } = formatter;
+  const [from, setFrom] = useState(toLocalInputValue(code.schedule?.from, timeZone));
+  const [to, setTo] = useState(toLocalInputValue(code.schedule?.to, timeZone));
+  const formatTime = (seconds: number) => formatter.dateAndTime(seconds * 1000);
   const value = () => {
     const { from, to } = code.schedule ?? {};
     if (from !== undefined && to !== undefined)
@@ -38,7 +40,7 @@ export const ScheduleRow = ({
   const submit = async () => {
     for (const [name, local] of Object.entries({ from, to }))
       if (isUnreadable(local)) throw new InvalidFieldError(`schedule.${name}`, tMain('date.invalid'));
-    const [start, end] = [parseLocalInput(from), parseLocalInput(to)];
+    const [start, end] = [parseLocalInput(from, timeZone), parseLocalInput(to, timeZone)];
     const schedule = { ...(start !== undefined && { from: start }), ...(end !== undefined && { to: end }) };
     await save({ schedule: Object.keys(schedule).length === 0 ? null : schedule });
   };
@@ -76,7 +78,7 @@ export const ScheduleRow = ({
             {field('from', from, setFrom, errors['schedule.from'])}
             {field('to', to, setTo, errors['schedule.to'])}
           </div>
-          <p className={styles.help}>{t('access.schedule.help', { zone: getTimeZone() })}</p>
+          <p className={styles.help}>{t('access.schedule.help', { zone: getZoneLabel(timeZone) })}</p>
         </>
       )}
     </AccessRow>

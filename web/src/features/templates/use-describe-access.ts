@@ -6,10 +6,7 @@ import { useFormatter } from '../../i18n/formatter.tsx';
 export const useDescribeAccess = () => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
-  // The zone of the form’s fields.
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const format = (seconds: number) =>
-    formatter.date(seconds * 1000, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const format = (seconds: number) => formatter.dateAndTime(seconds * 1000);
   return ({ schedule, scanLimit }: NonNullable<TemplateInput['access']>): string => {
     const { from, to } = schedule ?? {};
     const times = [

@@ -17,12 +17,14 @@ export type TemplateDraft = {
   keepsAccess: boolean;
   from: string;
   to: string;
+  /** The zone of these times. */
+  timeZone: string;
   limit: string;
   locks: readonly TemplatePart[];
   isDefault: boolean;
 };
 
-export const newTemplate: TemplateDraft = {
+export const createDraft = (timeZone: string): TemplateDraft => ({
   name: '',
   namePattern: '',
   style: plainStyle,
@@ -33,12 +35,13 @@ export const newTemplate: TemplateDraft = {
   keepsAccess: false,
   from: '',
   to: '',
+  timeZone,
   limit: '',
   locks: [],
   isDefault: false,
-};
+});
 
-export const toDraft = ({ access, content, ...template }: Template): TemplateDraft => ({
+export const toDraft = ({ access, content, ...template }: Template, timeZone: string): TemplateDraft => ({
   name: template.name,
   namePattern: template.namePattern,
   style: template.style,
@@ -47,8 +50,9 @@ export const toDraft = ({ access, content, ...template }: Template): TemplateDra
   folder: template.folder,
   hostname: template.hostname,
   keepsAccess: access !== null,
-  from: toLocalInputValue(access?.schedule?.from),
-  to: toLocalInputValue(access?.schedule?.to),
+  from: toLocalInputValue(access?.schedule?.from, timeZone),
+  to: toLocalInputValue(access?.schedule?.to, timeZone),
+  timeZone,
   limit: access?.scanLimit ? String(access.scanLimit) : '',
   locks: template.locks,
   isDefault: template.isDefault,
@@ -71,9 +75,9 @@ export const isAccessReadable = ({ keepsAccess, from, to, limit }: TemplateDraft
 export const getKeptContent = ({ type, content }: TemplateDraft): Record<string, unknown> | null =>
   type === null ? null : pickFilledFields(findType(type), content);
 
-const toAccess = ({ keepsAccess, from, to, limit }: TemplateDraft): TemplateInput['access'] => {
+const toAccess = ({ keepsAccess, from, to, timeZone, limit }: TemplateDraft): TemplateInput['access'] => {
   if (!keepsAccess) return null;
-  const [start, end] = [parseLocalInput(from), parseLocalInput(to)];
+  const [start, end] = [parseLocalInput(from, timeZone), parseLocalInput(to, timeZone)];
   const schedule = { ...(start !== undefined && { from: start }), ...(end !== undefined && { to: end }) };
   return { schedule: Object.keys(schedule).length === 0 ? null : schedule, scanLimit: parseLimit(limit) ?? null };
 };

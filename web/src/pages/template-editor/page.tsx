@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ApiError } from '../../api.ts';
 import { templateQuery } from '../../features/templates/queries.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { newTemplate, toDraft } from './draft.ts';
+import { createDraft, toDraft } from './draft.ts';
 import styles from './editor.module.css';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -22,8 +23,9 @@ const isMissing = (error: unknown) =>
 
 const ExistingTemplate = ({ id }: { id: number }) => {
   const { t } = useTranslation('private');
+  const { timeZone } = useFormatter();
   const { data, error, refetch } = useQuery({ ...templateQuery(id), staleTime: 0, refetchOnWindowFocus: false });
-  if (data) return <TemplateEditor id={id} initial={toDraft(data)} codes={data.codes} />;
+  if (data) return <TemplateEditor id={id} initial={toDraft(data, timeZone)} codes={data.codes} />;
   const empty = { large: true, mosaicSize: 96, heading: 'h1' } as const;
   if (error && isMissing(error))
     return (
@@ -48,6 +50,7 @@ const ExistingTemplate = ({ id }: { id: number }) => {
 /** A template being created or changed. */
 export default function TemplateEditorPage() {
   const { t } = useTranslation('private');
+  const { timeZone } = useFormatter();
   const { templateId } = useParams();
   return (
     <>
@@ -55,7 +58,7 @@ export default function TemplateEditorPage() {
       {templateId ? (
         <ExistingTemplate key={templateId} id={Number(templateId)} />
       ) : (
-        <TemplateEditor key="new" id={undefined} initial={newTemplate} codes={0} />
+        <TemplateEditor key="new" id={undefined} initial={createDraft(timeZone)} codes={0} />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import {
   namePlaceholders,
   type TemplatePart,
 } from '@tessera/contract/rules/templates.ts';
+import { getZoneLabel } from '@tessera/qr-types/fields/zone-label.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
@@ -202,6 +203,7 @@ export const SettingsTab = ({
                       </Field>
                     ))}
                   </div>
+                  <p className={styles.help}>{t('templates.zone_help', { zone: getZoneLabel(draft.timeZone) })}</p>
                   <Field
                     label={t('access.limit.label')}
                     isCompact
