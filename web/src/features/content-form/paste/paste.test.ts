@@ -48,10 +48,20 @@ describe('a table', () => {
     ]);
     expect(cells('a;"b;\nc";"say ""d"""')).toEqual([['a', 'b;\nc', 'say "d"']]);
     expect(cells('12" pizza\tb')).toEqual([['12" pizza', 'b']]);
+    expect(cells('"Chef’s" salad\t9\n"House wine\t5\n""\t7')).toEqual([
+      ['"Chef’s" salad', '9'],
+      ['"House wine', '5'],
+      ['', '7'],
+    ]);
   });
 
   test('numbers its rows as the spreadsheet does, empty ones included', () => {
     expect(parseTable('a\n\nb').map(({ number }) => number)).toEqual([1, 3]);
+  });
+
+  test('has no more columns than can be shown', () => {
+    expect(cells('\t'.repeat(10_000) + 'a\nb\tc')).toEqual([['b', 'c']]);
+    expect(cells('a'.concat('\tb'.repeat(10_000)))[0]).toHaveLength(50);
   });
 
   test('is not a single line of text', () => {
