@@ -101,7 +101,8 @@ export const CommandPalette = ({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Tab') return event.preventDefault();
+    // A failed search has a button, which Tab reaches.
+    if (event.key === 'Tab') return search.error ? undefined : event.preventDefault();
     if (event.metaKey || event.ctrlKey) {
       if (current?.code && current.code.status !== 'archived' && onCodeKey(event, current.code)) event.preventDefault();
       return;
