@@ -332,6 +332,9 @@ test('a code is renamed in its row; Escape keeps the old name', async () => {
     await act(async () => fireEvent.keyDown(screen.getByRole('link', { name: 'Menu' }) ?? link, { key: 'F2' }));
     const field = screen.getByRole('textbox', { name: 'New name for Menu' });
     fireEvent.change(field, { target: { value: 'Lunch' } });
+    // An input method takes the key that ends its composition.
+    await act(async () => fireEvent.keyDown(field, { key, isComposing: true }));
+    expect(field.isConnected).toBe(true);
     await act(async () => fireEvent.keyDown(field, { key }));
     await waitFor(() => expect(requests).toEqual(expected));
   }

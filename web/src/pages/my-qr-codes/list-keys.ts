@@ -31,11 +31,10 @@ export const useListKeys = ({ list, codes, selected, onSelect, onSelectRange }: 
   };
   const selectTo = (code: ListedCode) => {
     const ids = codes.map(({ id }) => id);
-    const [from, to] = [ids.indexOf(start.current ?? code.id), ids.indexOf(code.id)].toSorted((a, b) => a - b) as [
-      number,
-      number,
-    ];
-    onSelectRange?.(codes.slice(Math.max(0, from), to + 1));
+    // A range that would start on another page starts here.
+    if (start.current === undefined || !ids.includes(start.current)) markStart(code);
+    const [from = 0, to = 0] = [ids.indexOf(start.current ?? code.id), ids.indexOf(code.id)].toSorted((a, b) => a - b);
+    onSelectRange?.(codes.slice(from, to + 1));
   };
 
   const onKey = (event: KeyboardEvent) => {

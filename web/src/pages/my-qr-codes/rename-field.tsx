@@ -42,6 +42,8 @@ export const RenameField = ({ code, onEnd }: { code: ListedCode; onEnd: () => vo
       onChange={({ target }) => setName(target.value)}
       onBlur={() => end(true)}
       onKeyDown={(event) => {
+        // Enter and Escape belong to the input method while it composes characters.
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') end(true);
         else if (event.key === 'Escape') end(false);
         else return;
