@@ -47,5 +47,9 @@ export type CodeSort = (typeof codeSorts)[number];
 
 export const codeOrder = {
   sort: z.enum(codeSorts).default('edited'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
+  /** By default, names start with A, and everything else with the newest or most. */
+  direction: z.enum(['asc', 'desc']).optional(),
 };
+
+/** Returns the direction of a list that none was given for. */
+export const getUsualDirection = (sort: CodeSort): 'asc' | 'desc' => (sort === 'name' ? 'asc' : 'desc');

@@ -231,7 +231,7 @@ export const codes = {
     ...listRouteBase,
     path: '/api/qr',
     summary:
-      'Lists the account’s codes, 50 per page, most recently changed first unless sorted otherwise. Pages by number, or with `next` of one page as `after` of the next',
+      'Lists the account’s codes, 50 per page, most recently changed first unless sorted otherwise; by name from A to Z, by anything else with the newest or most first, unless `direction` says otherwise. Pages by number, or with `next` of one page as `after` of the next',
     query: z.strictObject({
       q: searchText.optional(),
       ...codeFilter,

@@ -1,4 +1,4 @@
-import type { CodeSort } from '@tessera/contract/api/code-filter.ts';
+import { type CodeSort, getUsualDirection } from '@tessera/contract/api/code-filter.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, maxStatementRows } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
@@ -18,7 +18,7 @@ const sortColumns = {
 /** A code's position in a list: what it is sorted by, as text, and its id. */
 export type ListPosition = { key: string; id: number };
 
-type ListOrder = { sort: CodeSort; direction: 'asc' | 'desc' };
+type ListOrder = { sort: CodeSort; direction?: 'asc' | 'desc' | undefined };
 export type CodeListQuery = CodeFilter & ListOrder & { q?: string | undefined };
 /** `skip` codes after `after`, or of the list, are left out; then there are up to `take`. */
 export type ListPage = { after?: ListPosition | undefined; skip: number; take: number };
@@ -29,12 +29,15 @@ export type ListPage = { after?: ListPosition | undefined; skip: number; take: n
  */
 export type ListReading = { sliceRows: number | undefined };
 
-const orderBy = ({ sort, direction }: ListOrder) => {
+const orderBy = ({ sort, direction = getUsualDirection(sort) }: ListOrder) => {
   const way = sql.raw(direction);
   return sql`order by ${sql.ref(sortColumns[sort].name)} ${way}, qr_id ${way}`;
 };
 
-const isAfter = ({ sort, direction }: ListOrder, position: ListPosition | undefined): RawBuilder<boolean> => {
+const isAfter = (
+  { sort, direction = getUsualDirection(sort) }: ListOrder,
+  position: ListPosition | undefined,
+): RawBuilder<boolean> => {
   if (!position) return sql`true`;
   const { name, type } = sortColumns[sort];
   return sql`(${sql.ref(name)}, qr_id) ${sql.raw(direction === 'asc' ? '>' : '<')} (${position.key}::${type}, ${position.id})`;

@@ -1,11 +1,11 @@
-import type { CodeSort } from '@tessera/contract/api/code-filter.ts';
+import { type CodeSort, getUsualDirection } from '@tessera/contract/api/code-filter.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeFilter } from '../../features/codes/queries.ts';
 import { IconArrowDown, IconArrowUp } from '../../ui/icons.ts';
 import rows from './code-rows.module.css';
 import styles from './rows-header.module.css';
-import { getSortOrder, startDirections, useChangeSort } from './sort-order.ts';
+import { getSortOrder, useChangeSort } from './sort-order.ts';
 
 /** A heading that sorts the list by its column, and reverses the order if it’s sorted by it already. */
 const SortHeading = ({
@@ -24,7 +24,7 @@ const SortHeading = ({
   const changeSort = useChangeSort(filter);
   const order = getSortOrder(filter);
   const isSorted = order.sort === sort;
-  const direction = isSorted ? order.direction : startDirections[sort];
+  const direction = isSorted ? order.direction : getUsualDirection(sort);
   const opposite = direction === 'asc' ? 'desc' : 'asc';
   const Icon = direction === 'asc' ? IconArrowUp : IconArrowDown;
   return (

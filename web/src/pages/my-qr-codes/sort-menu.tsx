@@ -1,11 +1,11 @@
-import { codeSorts } from '@tessera/contract/api/code-filter.ts';
+import { codeSorts, getUsualDirection } from '@tessera/contract/api/code-filter.ts';
 import { useTranslation } from 'react-i18next';
 import type { CodeFilter } from '../../features/codes/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconArrowsSort } from '../../ui/icons.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { MenuDivider, MenuRadioGroup } from '../../ui/menu-parts.tsx';
-import { getSortOrder, startDirections, useChangeSort } from './sort-order.ts';
+import { getSortOrder, useChangeSort } from './sort-order.ts';
 
 /** What the list is sorted by, and in which direction. */
 export const SortMenu = ({ filter }: { filter: CodeFilter }) => {
@@ -27,7 +27,7 @@ export const SortMenu = ({ filter }: { filter: CodeFilter }) => {
         value={sort}
         options={codeSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         closesMenu
-        onChange={(value) => changeSort({ sort: value, direction: startDirections[value] })}
+        onChange={(value) => changeSort({ sort: value, direction: getUsualDirection(value) })}
       />
       <MenuDivider />
       <MenuRadioGroup
