@@ -1,7 +1,7 @@
 /** Rounds `numerator / denominator` to a whole number, halves away from zero. Exact for integers below 2^52. */
 export const divideRounded = (numerator: number, denominator: number): number => {
   const rounded = Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator));
-  return numerator < 0 ? -rounded : rounded;
+  return numerator < 0 ? 0 - rounded : rounded;
 };
 
 /** A percentage of an amount in cents; percentages have up to four decimals. */
