@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 test('every setting has a default', () => {
@@ -104,4 +104,36 @@ test.each([
 ])('CAA records call the authority of %s %s, unless a setting says otherwise', (ACME_DIRECTORY, name) => {
   expect(readConfig({ ACME_DIRECTORY }).certificateAuthority).toBe(name);
   expect(readConfig({ ACME_DIRECTORY, CERTIFICATE_AUTHORITY: 'PKI.goog' }).certificateAuthority).toBe('pki.goog');
+});
+
+describe('the payment gateway', () => {
+  const live = `sk_${'live'}_abc`;
+  const settings = { STRIPE_SECRET_KEY: live, STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+
+  test('is Stripe, unless a sandbox is set', () => {
+    expect(readConfig({}).payments).toBeUndefined();
+    expect(readConfig(settings).payments).toEqual({
+      ...{ secretKey: live, webhookSecret: 'whsec_abc', apiBase: 'https://api.stripe.com' },
+    });
+    const sandbox = { ...settings, STRIPE_SECRET_KEY: 'sk_test_sandbox_key', STRIPE_API_BASE: 'http://127.0.0.1:4170' };
+    expect(readConfig(sandbox).payments?.apiBase).toBe('http://127.0.0.1:4170');
+  });
+
+  test.each([
+    ['a live key and a sandbox', { ...settings, STRIPE_API_BASE: 'http://127.0.0.1:4170' }, /live key/],
+    [
+      'a key of the sandbox and Stripe',
+      { ...settings, STRIPE_SECRET_KEY: 'sk_test_sandbox_key' },
+      /key of the sandbox/,
+    ],
+    ['no secret for the webhook', { STRIPE_SECRET_KEY: live }, /^STRIPE_WEBHOOK_SECRET is missing/],
+    ['no key', { STRIPE_WEBHOOK_SECRET: 'whsec_abc' }, /^STRIPE_SECRET_KEY is missing/],
+    [
+      'a publishable key',
+      { ...settings, STRIPE_SECRET_KEY: 'pk_live_abc' },
+      /^STRIPE_SECRET_KEY is a secret or restricted key/,
+    ],
+  ])('stops the start with %s', (_, env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { buildPaymentConfig, findPaymentMistake, paymentSettings } from './payment-settings.ts';
 import {
   buildLocalProviderConfigs,
   buildProviderConfigs,
@@ -232,6 +233,7 @@ const settingsSchema = z.object({
     'no',
   ),
   ...retentionSettings,
+  ...paymentSettings,
   READ_ONLY: booleanSetting('READ_ONLY', 'whether every write gets 423; scans keep working.', 'no'),
   GEO_CITY_FILE: z
     .string()
@@ -262,6 +264,8 @@ const configSchema = settingsSchema
     }
     const tlsMistake = findTlsMistake(input);
     if (tlsMistake) context.addIssue({ code: 'custom', path: [tlsMistake.setting], message: tlsMistake.message });
+    const payments = findPaymentMistake(input);
+    if (payments) context.addIssue({ code: 'custom', path: [payments.setting], message: payments.message });
     if (input.DEV_IDENTITY_PROVIDER && input.NODE_ENV !== 'development') {
       const message = 'DEV_IDENTITY_PROVIDER signs anyone in as anyone: it’s for NODE_ENV=development only.';
       context.addIssue({ code: 'custom', path: ['DEV_IDENTITY_PROVIDER'], message });
@@ -335,6 +339,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
       : buildProviderConfigs(data),
     trustProxy: data.TRUST_PROXY.toLowerCase() === 'no' ? false : data.TRUST_PROXY,
     trialDays: data.TRIAL_DAYS,
+    payments: buildPaymentConfig(data),
     discloseAccounts: data.DISCLOSE_ACCOUNTS,
     signupCaptcha: data.SIGNUP_CAPTCHA,
     pushServices: data.PUSH_SERVICES,
