@@ -1,5 +1,6 @@
 // What the product needs from a payment gateway, in its own words. Amounts are whole cents of euros, without VAT unless they say
 // so. Every call that changes something takes an idempotency key: repeated with the same key and the same input, it happens once.
+// What was declined stays declined under its key: another attempt, such as with another card, takes a new one.
 import type { CustomerSnapshot, PaymentMethodType, PlanLength } from './snapshot.ts';
 
 /** Why a call didn't succeed. */
@@ -105,7 +106,14 @@ export type GatewayDiscount = {
   duration: 'forever' | 'once' | { months: number };
 };
 
-export type GatewayEvent = { id: string; type: string; customer: string | undefined; createdAt: Date };
+/** Events only say whom to read anew; those of disputes name the payment alone, whose customer `findCustomer` returns. */
+export type GatewayEvent = {
+  id: string;
+  type: string;
+  customer: string | undefined;
+  payment: string | undefined;
+  createdAt: Date;
+};
 export type EventResult = { event: GatewayEvent } | { rejected: 'signature' | 'wrong_mode' };
 
 export type PaymentGateway = {
@@ -113,7 +121,7 @@ export type PaymentGateway = {
 
   /** All recurring prices that `ensurePrice` created, active or not. */
   listPrices(): Promise<GatewayPrice[]>;
-  /** Prices never change: another amount is another price, for new subscriptions. */
+  /** Prices never change: another amount is another price, for new subscriptions. Nodes that start together use the same key. */
   ensurePrice(key: string, price: Omit<GatewayPrice, 'id' | 'isActive'>): Promise<GatewayPrice>;
   setPriceActive(key: string, price: string, isActive: boolean): Promise<void>;
   /** The discount of a code that can be redeemed now. */
@@ -138,7 +146,10 @@ export type PaymentGateway = {
   previewRenewal(subscription: string): Promise<Quote | undefined>;
   /** What an immediate change costs, if it's made with this proration date. */
   previewChange(change: { subscription: string; price: string; prorationDate: Date }): Promise<Quote>;
-  /** Charges the quote and changes the price now. A payment that fails, or needs 3-D Secure, changes nothing. */
+  /**
+   * Charges the quote and changes the price now. A payment that fails, or needs 3-D Secure, changes nothing. Refused while another
+   * change is scheduled: revoke it first. A subscription that was cancelled still ends, with its new period.
+   */
   changeNow(key: string, change: { subscription: string; price: string; prorationDate: Date }): Promise<void>;
   /** Changes the price with the next period. Replaces an earlier scheduled change. */
   scheduleChange(key: string, change: { subscription: string; price: string }): Promise<void>;
@@ -158,6 +169,8 @@ export type PaymentGateway = {
 
   /** Everything about a customer, as it is at the gateway now. */
   readCustomer(customer: string): Promise<CustomerSnapshot>;
+  /** The customer of a payment. */
+  findCustomer(payment: string): Promise<string | undefined>;
   /** Checks that an event was sent by the gateway lately, in this mode. `rawBody` has to be as it was received. */
   verifyEvent(rawBody: string | Uint8Array, signature: string): EventResult;
 };

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { locales } from '@tessera/contract/locales.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckoutInput, GatewayPrice } from './port.ts';
 import { signPayload } from './sandbox/http/webhooks.ts';
@@ -80,14 +81,30 @@ describe('a checkout', () => {
     expect((await read()).paymentMethods[0]).toMatchObject({ type: 'paypal', paypalEmail: 'buyer@example.com' });
   });
 
-  test('that is disputed says so, and isn’t given back', async () => {
-    const { read } = await checkOut(card('4000000000000259'));
+  test('that is disputed says so, names its customer, and isn’t given back', async () => {
+    const { read, customer } = await checkOut(card('4000000000000259'));
     const { disputes, payments } = await read();
+    const [event] = (await tools.sdk.events.list({ type: 'charge.dispute.created' })).data;
+    const body = JSON.stringify(event);
+    const verified = tools.gateway.verifyEvent(body, signPayload(body, webhookSecret, Math.floor(Date.now() / 1000)));
+    expect(verified).toMatchObject({ event: { customer: undefined, payment: payments[0]?.id } });
+    expect(await tools.gateway.findCustomer(payments[0]!.id)).toBe(customer);
     expect(disputes).toMatchObject([{ state: 'open', payment: payments[0]?.id, cents: 1814, reason: 'fraudulent' }]);
     expect(await failure(tools.gateway.refund(key(), { payment: payments[0]!.id }))).toMatchObject({
       reason: 'disputed',
     });
   });
+});
+
+test('hosted pages are in the buyer’s language, or in that of the browser', async () => {
+  const customer = await createCustomer();
+  const readLocale = async (locale: string) => {
+    const { id } = await tools.gateway.startCheckout(key(), buildCheckout(customer, { locale }));
+    await tools.gateway.createMethodPage({ customer, returnUrl: 'https://qr.example.com/', locale });
+    return (await tools.sdk.checkout.sessions.retrieve(id)).locale;
+  };
+  expect(await Promise.all(['de', 'pt-br', 'no', 'uk'].map(readLocale))).toEqual(['de', 'pt-BR', 'nb', 'auto']);
+  await Promise.all(locales.map(readLocale));
 });
 
 test('a paid trial is charged at its start, with VAT; a card that is declined starts none', async () => {
@@ -169,7 +186,13 @@ describe('an event', () => {
     receiver.close();
     const { body, signature } = bodies.at(-1)!;
     expect(tools.gateway.verifyEvent(body, signature)).toEqual({
-      event: { id: expect.stringMatching(/^evt_/), type: 'customer.created', customer, createdAt: tools.now() },
+      event: {
+        id: expect.stringMatching(/^evt_/),
+        type: 'customer.created',
+        customer,
+        payment: undefined,
+        createdAt: tools.now(),
+      },
     });
     expect(tools.gateway.verifyEvent(body.replace('Ada', 'Eve'), signature)).toEqual({ rejected: 'signature' });
   });

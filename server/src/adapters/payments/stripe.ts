@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
 import { findKeyMistake, isLiveKey, stripeApiBase } from './keys.ts';
-import type { EventResult, PaymentGateway } from './port.ts';
+import type { EventResult, GatewayEvent, PaymentGateway } from './port.ts';
 import { createChangeCalls } from './stripe/changes.ts';
 import { rejectCall, translateErrors } from './stripe/failures.ts';
-import { toDate } from './stripe/fields.ts';
+import { toDate, toId } from './stripe/fields.ts';
 import { createPriceCalls } from './stripe/prices.ts';
 import { createQuoteCalls } from './stripe/quotes.ts';
 import { readSnapshot } from './stripe/snapshot.ts';
@@ -20,7 +20,7 @@ export type StripeOptions = {
   testClock?: string;
 };
 
-const defaultTimeoutMs = 20_000;
+const defaultTimeoutMs = 10_000;
 const toleranceSeconds = 300;
 
 const createSdk = ({ secretKey, apiBase = stripeApiBase, timeoutMs = defaultTimeoutMs }: StripeOptions) => {
@@ -32,10 +32,15 @@ const createSdk = ({ secretKey, apiBase = stripeApiBase, timeoutMs = defaultTime
   });
 };
 
-const findCustomer = (object: unknown): string | undefined => {
-  const { id, customer, object: kind } = object as { id?: string; customer?: string | { id: string }; object?: string };
-  if (kind === 'customer') return id;
-  return typeof customer === 'string' ? customer : customer?.id;
+type Reference = string | { id: string } | null | undefined;
+
+/** Whom an event is about. Disputes only name their payment. */
+const findSubject = (object: unknown): Pick<GatewayEvent, 'customer' | 'payment'> => {
+  const fields = object as { id: string; object: string; customer?: Reference; payment_intent?: Reference };
+  return {
+    customer: fields.object === 'customer' ? fields.id : (toId(fields.customer) ?? undefined),
+    payment: fields.object === 'payment_intent' ? fields.id : (toId(fields.payment_intent) ?? undefined),
+  };
 };
 
 const createEventCheck =
@@ -49,7 +54,7 @@ const createEventCheck =
     }
     if (event.livemode !== isLive) return { rejected: 'wrong_mode' };
     const { id, type, created, data } = event;
-    return { event: { id, type, customer: findCustomer(data.object), createdAt: toDate(created) } };
+    return { event: { id, type, ...findSubject(data.object), createdAt: toDate(created) } };
   };
 
 /** Every call, with the errors of the port. */
@@ -85,6 +90,10 @@ export const createStripeGateway = (options: StripeOptions): PaymentGateway => {
       ...createQuoteCalls(stripe, taxRates, findDiscountId),
       ...createChangeCalls(stripe, taxRates),
       readCustomer: (customer: string) => readSnapshot(stripe, customer, taxRates),
+      findCustomer: async (payment: string) => {
+        const { customer } = await stripe.paymentIntents.retrieve(payment);
+        return toId(customer) ?? undefined;
+      },
     }),
     verifyEvent: createEventCheck(stripe, options.webhookSecret, isLive),
   };

@@ -94,6 +94,13 @@ describe('a change of the price', () => {
     });
   });
 
+  test('leaves a cancelled subscription to end with its new period', async () => {
+    const { update, change } = await subscribeOnClock();
+    await update({ cancel_at_period_end: true });
+    const { cancel_at, items } = await update(change(tools.yearly.id));
+    expect(cancel_at).toBe(items.data[0]?.current_period_end);
+  });
+
   test('whose payment fails changes nothing, if that is asked for', async () => {
     const { update, change, customer, subscription, latest } = await subscribeOnClock();
     const failing = await tools.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });

@@ -100,8 +100,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const handleHosted = (request: IncomingMessage, response: ServerResponse, url: URL, body: string) => {
     const { origin } = request.headers;
     // Other sites can't make a browser pay, or advance the clock.
-    const isForeign =
-      origin !== undefined && origin !== 'null' && origin !== state.settings.origin && origin !== ownUrl;
+    const isForeign = origin !== undefined && origin !== state.settings.origin && origin !== ownUrl;
     const found = isForeign
       ? { status: 403, html: 'This form was sent by another site.' }
       : handlePage(state, request.method ?? 'GET', url.pathname, Object.fromEntries(new URLSearchParams(body)));

@@ -39,9 +39,14 @@ export const createPriceCalls = (stripe: Stripe): PriceCalls => {
 
   const ensureProduct = async (key: string) => {
     const id = 'tessera';
-    const products = await stripe.products.list({ limit: 100 });
-    if (products.data.some((product) => product.id === id)) return id;
-    await stripe.products.create({ id, name: 'Tessera' }, { idempotencyKey: `${key}:product` });
+    const isMissing = await stripe.products.retrieve(id).then(
+      () => false,
+      (error: { code?: string }) => {
+        if (error.code === 'resource_missing') return true;
+        throw error;
+      },
+    );
+    if (isMissing) await stripe.products.create({ id, name: 'Tessera' }, { idempotencyKey: `${key}:product` });
     return id;
   };
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import type { CheckoutInput, PaymentGateway } from '../port.ts';
+import type { CheckoutInput, CustomerDetails, PaymentGateway } from '../port.ts';
 import { toDate, toId, toSeconds } from './fields.ts';
+import { toHostedLocale } from './locales.ts';
 import type { TaxRates } from './tax.ts';
 
 /**
@@ -12,14 +13,12 @@ const billing_mode = { type: 'flexible' as const };
 /** Without a payment method, a trial ends instead of becoming an unpaid plan. */
 const trial_settings = { end_behavior: { missing_payment_method: 'cancel' as const } };
 
-const toAddress = ({
-  line1,
-  city,
-  postalCode,
-  country,
-}: NonNullable<Parameters<PaymentGateway['ensureCustomer']>[1]['address']>) => ({
-  ...{ line1, city, postal_code: postalCode, country },
-});
+/** What is empty is left out: Stripe takes an empty text for an attempt to unset a value. */
+const omitEmpty = <T extends Record<string, string>>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<T>;
+
+const toAddress = ({ line1, city, postalCode, country }: NonNullable<CustomerDetails['address']>) =>
+  omitEmpty({ line1, city, postal_code: postalCode, country });
 
 type StartCalls = Pick<
   PaymentGateway,
@@ -51,7 +50,8 @@ export const createStartCalls = ({ stripe, taxRates, findDiscountId, testClock }
   return {
     ensureCustomer: async (idempotencyKey, { id, account, email, name, locale, address }) => {
       const fields = {
-        ...{ email, name, preferred_locales: [locale], metadata: { tessera_account: account } },
+        ...omitEmpty({ email, name }),
+        ...{ preferred_locales: [locale], metadata: { tessera_account: account } },
         ...(address ? { address: toAddress(address) } : {}),
       };
       const customer = id
@@ -90,7 +90,7 @@ export const createStartCalls = ({ stripe, taxRates, findDiscountId, testClock }
         {
           ...{ customer, line_items, metadata, client_reference_id: reference },
           ...{ payment_method_types: [...methods], success_url: successUrl, cancel_url: cancelUrl },
-          locale: locale as Stripe.Checkout.SessionCreateParams.Locale,
+          locale: toHostedLocale(locale),
           ...(promotion_code ? { discounts: [{ promotion_code }] } : {}),
           ...(kind === 'subscription'
             ? {
@@ -114,7 +114,7 @@ export const createStartCalls = ({ stripe, taxRates, findDiscountId, testClock }
 
     createMethodPage: async ({ customer, returnUrl, locale }) => {
       const { url } = await stripe.billingPortal.sessions.create({
-        ...{ customer, return_url: returnUrl, locale: locale as Stripe.BillingPortal.SessionCreateParams.Locale },
+        ...{ customer, return_url: returnUrl, locale: toHostedLocale(locale) },
         flow_data: {
           type: 'payment_method_update',
           after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },

@@ -53,6 +53,7 @@ export type RefundObject = Omit<Entity<'refund'>, 'livemode'> & {
   amount: number;
   charge: string;
   currency: string;
+  customer: string | null;
   metadata: Metadata;
   payment_intent: string;
   reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;

@@ -119,7 +119,7 @@ const createDispute = (state: SandboxState, intent: PaymentIntentObject): void =
     reason: 'fraudulent',
     status: 'needs_response',
   });
-  emit(state, 'charge.dispute.created', dispute);
+  emit(state, 'charge.dispute.created', dispute, intent.customer);
 };
 
 /** Charges a payment method; what happens depends on its number. */

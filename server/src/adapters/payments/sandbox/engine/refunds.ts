@@ -42,6 +42,7 @@ export const createRefund = (state: SandboxState, input: RefundInput): RefundObj
     amount,
     charge: charge.id,
     currency: charge.currency,
+    customer: charge.customer,
     metadata: input.metadata ?? {},
     payment_intent: charge.payment_intent,
     reason: input.reason ?? null,
@@ -50,7 +51,7 @@ export const createRefund = (state: SandboxState, input: RefundInput): RefundObj
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   charge.refunds.data.unshift(refund);
-  emit(state, 'refund.created', { ...refund, customer: charge.customer });
+  emit(state, 'refund.created', refund, charge.customer);
   emit(state, 'charge.refunded', charge);
   return refund;
 };
@@ -65,6 +66,6 @@ export const closeDispute = (state: SandboxState, id: string, wins: boolean): Di
     throw invalidRequest('This dispute is already closed.', { code: 'dispute_closed' });
   const { customer } = getObject(state, 'charge', dispute.charge);
   Object.assign(dispute, { status: wins ? 'won' : 'lost', is_charge_refundable: wins });
-  emit(state, 'charge.dispute.closed', { ...dispute, customer });
+  emit(state, 'charge.dispute.closed', dispute, customer);
   return dispute;
 };

@@ -147,18 +147,22 @@ export const timeOf = (state: SandboxState, customer: Pick<CustomerObject, 'test
   return clock ? getObject(state, 'test_helpers.test_clock', clock).frozen_time : state.now;
 };
 
-/** Records an event with the object as it is now, to be delivered to webhook endpoints. */
+/**
+ * Records an event with the object as it is now, to be delivered to webhook endpoints. Disputes don’t name their customer, whose
+ * clock gives the time.
+ */
 export const emit = (
   state: SandboxState,
   type: string,
   object: { id: string; object: string; customer?: string | null },
+  customer: string | null = (object.object === 'customer' ? object.id : object.customer) ?? null,
 ): void => {
   const event: EventObject = storeObject(state, 'event', {
     id: createObjectId(state, 'event'),
     object: 'event',
     livemode: false,
     api_version: apiVersion,
-    created: timeOf(state, (object.object === 'customer' ? object.id : object.customer) ?? null),
+    created: timeOf(state, customer),
     data: { object: structuredClone(object) },
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },

@@ -179,6 +179,8 @@ export const changeSubscription = (
     const startsNow = drafts.length > 0 && subscription.status === 'trialing';
     Object.assign(subscription, { billing_cycle_anchor: anchor, trial_end: trialEnd, default_tax_rates: taxRates });
     if (startsNow) subscription.status = 'active';
+    // What was cancelled still ends with its period, which may be another one now.
+    if (subscription.cancel_at_period_end) subscription.cancel_at = period.end;
     if (drafts.length > 0) {
       const reason = startsNow ? 'subscription_cycle' : 'subscription_update';
       const currency = price.currency;

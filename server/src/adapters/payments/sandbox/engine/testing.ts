@@ -266,6 +266,17 @@ const checkMoney = (state: SandboxState) => {
   expect(getObject(state, 'customer', 'cus_1').balance, 'credit is what invoices left').toBe(credit);
 };
 
+/** Nothing is overdue: what had to happen by now, has happened. */
+const checkNothingOverdue = (
+  state: SandboxState,
+  { status, created, cancel_at, ended_at, items }: SubscriptionObject,
+) => {
+  if (status === 'incomplete') expect(state.now - created).toBeLessThan(23 * 3600);
+  if (ended_at !== null || status === 'incomplete') return;
+  expect(items.data[0]?.current_period_end, 'the period runs').toBeGreaterThan(state.now);
+  expect(cancel_at ?? state.now + 1, 'what was cancelled has ended').toBeGreaterThan(state.now);
+};
+
 /** Runs a history; fails if an amount differs from its quote, a period is charged twice, or money is lost. */
 export const checkHistory = (plan: History): void => {
   const { state } = createWorld(plan);
@@ -273,7 +284,10 @@ export const checkHistory = (plan: History): void => {
   for (const current of plan.steps) {
     attempt(() => runStep(state, current, plan));
     checkMoney(state);
-    for (const subscription of listObjects(state, 'subscription')) checkPeriods(state, subscription);
+    for (const subscription of listObjects(state, 'subscription')) {
+      checkPeriods(state, subscription);
+      checkNothingOverdue(state, subscription);
+    }
   }
   expect(JSON.parse(JSON.stringify(state))).toEqual(state);
 };

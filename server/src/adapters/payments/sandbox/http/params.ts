@@ -36,6 +36,13 @@ export const discountInput = z.strictObject({
   discount: text.optional(),
 });
 
+/** The languages that checkout and the portal both have. */
+export const hostedLocale = z.enum(
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW'.split(
+    ' ',
+  ),
+);
+
 const toParam = ([first = '', ...rest]: PropertyKey[]) =>
   `${String(first)}${rest.map((part) => `[${String(part)}]`).join('')}`;
 

@@ -16,7 +16,7 @@ input:not([type=radio]),select,button{font:inherit;box-sizing:border-box;width:1
 input[type=radio]{width:1.25rem;height:1.25rem;vertical-align:middle;margin-right:.5rem}
 button{margin-top:.75rem;cursor:pointer}button.main{background:#0a57d0;border-color:#0a57d0;color:#fff;font-weight:600}
 :focus-visible{outline:3px solid #0a57d0;outline-offset:2px}.error{border-left:4px solid #c62828;padding-left:.75rem}
-table{width:100%;border-collapse:collapse}td:last-child{text-align:right}small{color:GrayText}`;
+table{width:100%;border-collapse:collapse}td:last-child{text-align:right}`;
 
 export const renderHostedPage = (title: string, content: string, error?: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

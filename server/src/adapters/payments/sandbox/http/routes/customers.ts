@@ -17,7 +17,7 @@ import {
   timeOf,
 } from '../../engine/state.ts';
 import { defineList, defineRoute } from '../define-route.ts';
-import { address, integer, mergeMetadata, metadata, text } from '../params.ts';
+import { address, hostedLocale, integer, mergeMetadata, metadata, text } from '../params.ts';
 
 const customerFields = {
   address: z.union([z.literal('').transform(() => null), address]).optional(),
@@ -135,7 +135,7 @@ const portalRoute = defineRoute(
           .optional(),
       })
       .optional(),
-    locale: text.optional(),
+    locale: hostedLocale.optional(),
     return_url: text.optional(),
   },
   (state, { customer, flow_data, locale = null, return_url }) => {

@@ -4,7 +4,7 @@ import { advanceTestClock, createTestClock } from '../../engine/clock.ts';
 import { invalidRequest } from '../../engine/errors.ts';
 import { getObject, listObjects } from '../../engine/state.ts';
 import { defineList, defineRoute } from '../define-route.ts';
-import { clearable, discountInput, flag, integer, metadata, text } from '../params.ts';
+import { clearable, discountInput, flag, hostedLocale, integer, metadata, text } from '../params.ts';
 
 const lineItem = z.strictObject({
   price: text.optional(),
@@ -46,7 +46,7 @@ const checkoutRoute = defineRoute(
     invoice_creation: z
       .strictObject({ enabled: flag, invoice_data: z.strictObject({ metadata: metadata.optional() }).optional() })
       .optional(),
-    locale: text.optional(),
+    locale: hostedLocale.optional(),
     metadata: metadata.optional(),
     payment_intent_data: z
       .strictObject({ metadata: metadata.optional(), setup_future_usage: text.optional() })
