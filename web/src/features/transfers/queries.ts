@@ -15,6 +15,10 @@ const movingIntervalMs = 1_500;
 
 export const isMoving = ({ state }: Pick<Transfer, 'state'>): boolean => state === 'accepted';
 
+/** Offers that ended without moving anything. */
+export const isCalledOff = ({ state }: Pick<Transfer, 'state'>): boolean =>
+  state === 'declined' || state === 'cancelled' || state === 'expired';
+
 /** Offers that wait for an answer of this account. */
 export const isWaiting = ({ direction, state }: Pick<Transfer, 'direction' | 'state'>): boolean =>
   direction === 'incoming' && state === 'offered';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../api.ts';
-import { formatError } from '../../error-messages.ts';
+import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -70,6 +70,7 @@ export const TransferDialog = ({ offer, onClose }: { offer: Offer; onClose: () =
   const preview = useQuery(transferPreviewQuery(offer));
   const [isPending, setPending] = useState(false);
   const { data } = preview;
+  const canOffer = data !== undefined && data.codes > 0;
   const done = (id: string, email: string) => {
     client.invalidateQueries({ queryKey: transferKeys.all });
     client.invalidateQueries({ queryKey: transferPreviewQuery(offer).queryKey });
@@ -81,9 +82,11 @@ export const TransferDialog = ({ offer, onClose }: { offer: Offer; onClose: () =
     onClose();
   };
   const getBody = () => {
-    if (preview.isError) return <p role="alert">{formatError(tMain, preview.error)}</p>;
+    if (preview.isError && !data) {
+      return <LoadError title={t('transfer.not_previewed')} error={preview.error} onRetry={() => preview.refetch()} />;
+    }
     if (!data) return <Skeleton height="160px" />;
-    if (data.codes > 0) return <OfferForm offer={offer} preview={data} onPending={setPending} onDone={done} />;
+    if (canOffer) return <OfferForm offer={offer} preview={data} onPending={setPending} onDone={done} />;
     return (
       <p>
         {t(data.offered > 0 ? 'transfer.none_offered' : data.blocked > 0 ? 'transfer.none_blocked' : 'transfer.none')}
@@ -97,9 +100,9 @@ export const TransferDialog = ({ offer, onClose }: { offer: Offer; onClose: () =
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
+            {canOffer ? t('cancel') : tMain('close')}
           </Button>
-          {data !== undefined && data.codes > 0 && (
+          {canOffer && (
             <Button type="submit" form={formId} pending={isPending}>
               {t('transfer.offer')}
             </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TypeName } from '../../features/codes/type-name.tsx';
+import { isCalledOff } from '../../features/transfers/queries.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './page.module.css';
 
@@ -15,14 +16,15 @@ const Row = ({ code, isOurs }: { code: TransferCode; isOurs: boolean }) => {
   return (
     <li className={styles.code}>
       <div className={styles.names}>
-        <p className={styles.name} dir="auto">
-          {isOurs ? <Link to={`/app/my-qr-codes/qr/${code.id}`}>{name}</Link> : name}
+        <p className={styles.name}>
+          <span dir="auto">{isOurs ? <Link to={`/app/my-qr-codes/qr/${code.id}`}>{name}</Link> : name}</span>
         </p>
+        {code.state === 'left' && <p className={styles.link}>{t('transfer.stayed')}</p>}
         {code.printed && <p className={styles.link}>{code.printed.replace(/^https?:\/\//, '')}</p>}
       </div>
       <div className={styles.type}>{type && <TypeName type={type} />}</div>
-      <p className={styles.folder} dir="auto">
-        {code.folder}
+      <p className={styles.folder}>
+        <span dir="auto">{code.folder}</span>
       </p>
       <p className={styles.scans}>{t('transfer.scans', { count: code.scans, number: formatter.number(code.scans) })}</p>
     </li>
@@ -31,7 +33,7 @@ const Row = ({ code, isOurs }: { code: TransferCode; isOurs: boolean }) => {
 
 /** The codes of a transfer, one by one. `children`: the button for more. */
 export const CodeList = ({
-  transfer: { direction, state },
+  transfer,
   codes,
   children,
 }: {
@@ -41,11 +43,17 @@ export const CodeList = ({
 }) => {
   const { t } = useTranslation('private');
   if (codes.length === 0) return null;
-  const isOurs = (code: TransferCode) => (code.state === 'offered') === (direction === 'outgoing');
+  const { direction, state } = transfer;
+  // Codes that stayed may be deleted, and were never here if the offer came from another account.
+  const isOurs = (code: TransferCode) => code.state === (direction === 'outgoing' ? 'offered' : 'moved');
+  const getTitle = () => {
+    if (isCalledOff(transfer)) return t('transfer.list_offered');
+    return t(state === 'done' ? 'transfer.list_moved' : 'transfer.list');
+  };
   return (
     <section className={styles.panel} aria-labelledby="transfer-codes">
       <h2 id="transfer-codes" className={styles.subtitle}>
-        {t(state === 'done' && direction === 'incoming' ? 'transfer.list_moved' : 'transfer.list')}
+        {getTitle()}
       </h2>
       <ul className={styles.codes}>
         {codes.map((code) => (

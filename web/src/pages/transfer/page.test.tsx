@@ -88,14 +88,30 @@ test('an offer that doesn’t fit says why, and can still be declined after a qu
   fireEvent.click(dialog.getByRole('button', { name: 'Decline offer' }));
   await waitFor(() => expect(requests).toContain(`POST /api/transfers/${id}/decline`));
   expect(await screen.findByText('Declined')).toBeTruthy();
+  expect(screen.getByText('Nina (nina@example.org) offered you 2 codes.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'What was offered' })).toBeTruthy();
+  expect(screen.queryByText(/Printed codes keep working/)).toBeNull();
 });
 
 test('an interrupted transfer shows how far it is, and continues', async () => {
   stored = { ...offered, state: 'accepted', codes: 200, moved: 50, taskId: 'gone' };
   show();
   expect(await screen.findByText(/50 of 200 codes have moved/)).toBeTruthy();
+  expect(screen.getByText(/offered you 200 codes/)).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(requests).toContain(`POST /api/transfers/${id}/accept`));
+});
+
+test('codes that stayed say so, and lead nowhere', async () => {
+  const page = offered.page.map((code, at) => ({ ...code, state: at === 0 ? ('left' as const) : ('moved' as const) }));
+  stored = { ...offered, state: 'done', moved: 1, left: 1, page };
+  show();
+  const [stayed, moved] = within(await screen.findByRole('region', { name: 'What has moved' })).getAllByRole(
+    'listitem',
+  );
+  expect(within(stayed!).getByText('Stayed where it was.')).toBeTruthy();
+  expect(within(stayed!).queryByRole('link')).toBeNull();
+  expect(within(moved!).getByRole('link', { name: 'Menu 2' })).toBeTruthy();
 });
 
 test('an offer of another account isn’t there', async () => {

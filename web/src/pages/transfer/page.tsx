@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isGone } from '../../features/tasks/queries.ts';
-import { transferQuery } from '../../features/transfers/queries.ts';
+import { isCalledOff, transferQuery } from '../../features/transfers/queries.ts';
 import { TransferNotes } from '../../features/transfers/transfer-notes.tsx';
 import { TransferState } from '../../features/transfers/transfer-state.tsx';
 import { useTransferTitle } from '../../features/transfers/use-transfer-title.ts';
@@ -40,6 +40,7 @@ export default function TransferPage() {
     }
     if (!transfer) return <Skeleton height="320px" radius="var(--radius-card)" />;
     const { direction, from, to, state, expiresAt, contents } = transfer;
+    const isOver = isCalledOff(transfer);
     const sender = from.name ? `${from.name} (${from.email})` : from.email;
     return (
       <>
@@ -48,7 +49,16 @@ export default function TransferPage() {
             <p className={styles.lead}>
               {state === 'done'
                 ? t(`transfer.${direction}_moved`, { count: transfer.moved, sender, email: to })
-                : t(`transfer.${direction}`, { count: transfer.codes, sender, email: to })}
+                : t(
+                    direction === 'incoming' && state !== 'offered'
+                      ? 'transfer.incoming_answered'
+                      : `transfer.${direction}`,
+                    {
+                      count: transfer.codes,
+                      sender,
+                      email: to,
+                    },
+                  )}
             </p>
             {state === 'offered' && (
               <p className={styles.muted}>
@@ -56,7 +66,11 @@ export default function TransferPage() {
               </p>
             )}
             <Progress transfer={transfer} />
-            <TransferNotes contents={contents} direction={direction} />
+            {isOver ? (
+              <p className={styles.muted}>{t(`transfer.over.${direction}`)}</p>
+            ) : (
+              <TransferNotes contents={contents} direction={direction} />
+            )}
           </div>
           <Answer transfer={transfer} />
         </section>
