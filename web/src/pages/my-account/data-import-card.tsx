@@ -130,9 +130,11 @@ export const DataImportCard = () => {
             <strong dir="auto">{current.fileName}</strong>{' '}
             {formatError(tMain, new ApiError(400, { error: current.error?.code, params: current.error?.params ?? {} }))}
           </Note>
-          <Button variant="soft" onClick={() => setReplacing(true)}>
-            {t('data.import.choose_other')}
-          </Button>
+          <div className={styles.planActions}>
+            <Button variant="soft" onClick={() => setReplacing(true)}>
+              {t('data.import.choose_other')}
+            </Button>
+          </div>
         </div>
       ) : (
         <DataImportResult

@@ -18,8 +18,8 @@ export const DataImportLeft = ({ left: { people, keys, shares } }: { left: Impor
               <summary>{t('data.plan.which')}</summary>
               <ul>
                 {people.first.map(({ name, email }) => (
-                  <li key={email} dir="auto">
-                    {name && <strong>{name}</strong>} {email}
+                  <li key={email}>
+                    {name && <strong dir="auto">{name}</strong>} {email}
                   </li>
                 ))}
                 {more > 0 && <li>{t('data.plan.more', { count: more })}</li>}

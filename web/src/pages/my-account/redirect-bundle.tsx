@@ -47,8 +47,8 @@ const Bundle = ({ preview }: { preview: BundlePreview }) => {
       <Button
         icon={<IconFileZip size={18} />}
         className={styles.start}
-        pending={isStarting}
-        disabled={count === 0 || bundles.some(isUnfinished)}
+        pending={isStarting || bundles.some(isUnfinished)}
+        disabled={count === 0}
         onClick={start}
       >
         {t('bundle.create')}

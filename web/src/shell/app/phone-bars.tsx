@@ -27,7 +27,7 @@ export const PhoneHeader = ({ user, children }: { user?: User; children?: ReactN
 export const PhoneTasksButton = ({ tiles, label, ...rest }: TasksButtonProps) => (
   <button {...rest} type="button" className={styles.tasks}>
     {tiles}
-    {label}
+    <span className={styles.count}>{label}</span>
   </button>
 );
 
