@@ -161,7 +161,7 @@ export const identifiers: Record<string, string> = {
   useDeed: 'useStaffAction',
   useMend: 'useApplyFix',
   useOwnEnding: 'useCustomSlug',
-  usesLimit: 'consumesQuota',
+  usesLimit: 'usesScanLimit',
   whose: 'ownedBy',
   whyFixed: 'getImmutableReason',
   whyUndrawn: 'getPreviewStatus',

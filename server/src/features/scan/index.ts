@@ -70,8 +70,8 @@ export type ScanPathOverrides = {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const statementTimeoutMs = 2_500;
-/** Rows per code and day in scan_day: processes on a server rarely write the same one. */
-const counterSlots = 16;
+/** Sharded counter: processes on a server rarely update the same row. How many rows scan_day has per code and day. */
+const counterShards = 16;
 const defaultFoldDelayMs = 1_000;
 
 /** Opens the scan path: everything between a scan's request and its response. */
@@ -119,14 +119,14 @@ export const openScanPath = async (
   const connections = Array.from({ length: database.concurrency }, () =>
     openDedicatedConnection(pool, statementTimeoutMs),
   );
-  const slot = database.kind === 'postgres' ? randomInt(counterSlots) : 0;
+  const counterShard = database.kind === 'postgres' ? randomInt(counterShards) : 0;
   const scanWriter = openScanWriter({
     connections,
     pingConnection: openDedicatedConnection(pool, statementTimeoutMs),
     recoveryConnection: openDedicatedConnection(pool, statementTimeoutMs),
     store: {
-      scans: (connection, batch) => store.recordScans(actor, connection, batch, slot),
-      limited: (connection, batch, isRetry) => store.recordLimited(actor, connection, batch, slot, isRetry),
+      scans: (connection, batch) => store.recordScans(actor, connection, batch, counterShard),
+      limited: (connection, batch, isRetry) => store.recordLimited(actor, connection, batch, counterShard, isRetry),
       lost: (connection, report) => store.addLost(actor, connection, report),
       ping: (connection) => store.ping(actor, connection),
     },
@@ -135,7 +135,7 @@ export const openScanPath = async (
     retryTimeoutMs,
     answersUnrecorded: config.unrecordedScans === 'answer',
     onCommit: metrics.observeCommit,
-    notifySubscribers: () => {
+    onStored: () => {
       subscribers.notify();
       fold.schedule();
     },
@@ -222,31 +222,31 @@ export const openScanPath = async (
         'TRUST_PROXY looks unset: the last ten scans came from one private address with X-Forwarded-For; set it to the proxy in front of this server',
       ),
     ),
-    createScan: (snapshot, facts, time) => {
-      const { os, device, browser } = getUserAgentInfo(facts.agentText);
-      const { day, visitor } = getVisitorDay(snapshot, facts.ip, facts.agentText, time);
-      const country = geo.getCountry(facts.ip);
+    createScan: (snapshot, input, time) => {
+      const { os, device, browser } = getUserAgentInfo(input.agentText);
+      const { day, visitor } = getVisitorDay(snapshot, input.ip, input.agentText, time);
+      const country = geo.getCountry(input.ip);
       // Many visitors share a private address if a proxy isn't configured.
-      const isPerson = country !== '' && isSeenScan(facts.outcome, facts.flags);
-      const isSuspect = isPerson && isBurst(visitor, snapshot.accountId, time);
+      const canBeSuspect = country !== '' && isSeenScan(input.outcome, input.flags);
+      const isSuspect = canBeSuspect && isBurst(visitor, snapshot.accountId, time);
       return {
         id: createScanId(time),
         qrId: snapshot.id,
         at: time,
         day,
-        outcome: facts.outcome,
-        flags: isSuspect ? facts.flags | flags.suspect : facts.flags,
+        outcome: input.outcome,
+        flags: isSuspect ? input.flags | flags.suspect : input.flags,
         visitor,
         os,
         device,
         browser,
         country,
-        city: geo.getCity(facts.ip),
-        language: getPrimaryLanguage(facts.acceptLanguage),
+        city: geo.getCity(input.ip),
+        language: getPrimaryLanguage(input.acceptLanguage),
       };
     },
-    storeScan: (scan, consumesQuota, onSettled) =>
-      consumesQuota ? committer.enqueueLimited(scan, onSettled) : committer.enqueue(scan, onSettled),
+    storeScan: (scan, usesScanLimit, onSettled) =>
+      usesScanLimit ? committer.enqueueLimited(scan, onSettled) : committer.enqueue(scan, onSettled),
   };
 
   const shutDown = async () => {

@@ -16,7 +16,7 @@ const page: TestCode = {
 const redirect: TestCode = { ...page, opens: 'redirect' };
 const request: Omit<RequestFacts, 'opens'> = {
   entryPoint: 'scan',
-  isPrefetch: false,
+  isPreviewFetch: false,
   isBot: false,
   passwordVerified: false,
   alreadyCounted: false,
@@ -60,7 +60,7 @@ const table: OutcomeRow[] = [
     { entryPoint: 'visit', passwordVerified: true },
     'redirected',
   ],
-  ['a redirect, prefetched', redirect, { isPrefetch: true }, 'redirected'],
+  ['a redirect, prefetched', redirect, { isPreviewFetch: true }, 'redirected'],
   ['a redirect, by a bot', redirect, { isBot: true }, 'redirected'],
   ['a scan-limited redirect, by a bot', { ...redirect, hasScanLimit: true }, { isBot: true }, 'link_card'],
   ['a password-protected redirect, by a bot', { ...redirect, passwordProtected: true }, { isBot: true }, 'link_card'],
@@ -72,9 +72,9 @@ const table: OutcomeRow[] = [
   ['a visited page', page, { entryPoint: 'visit' }, 'page_shown'],
   ['a previewed page', page, { entryPoint: 'preview' }, 'page_shown'],
   ['a file of a page', page, { entryPoint: 'file' }, 'page_shown'],
-  ['a page, prefetched', page, { isPrefetch: true }, 'link_card'],
+  ['a page, prefetched', page, { isPreviewFetch: true }, 'link_card'],
   ['a page, by a bot', page, { isBot: true }, 'page_shown'],
-  ['a file, prefetched', page, { entryPoint: 'file', isPrefetch: true }, 'page_shown'],
+  ['a file, prefetched', page, { entryPoint: 'file', isPreviewFetch: true }, 'page_shown'],
   ['a page that redirects', { ...page, opens: 'page_redirect' }, {}, 'redirected'],
   ['a visited page that redirects', { ...page, opens: 'page_redirect' }, { entryPoint: 'visit' }, 'redirected'],
   ['a file of a page that redirects', { ...page, opens: 'page_redirect' }, { entryPoint: 'file' }, 'page_shown'],
@@ -86,11 +86,16 @@ const table: OutcomeRow[] = [
     { passwordVerified: true },
     'page_shown',
   ],
-  ['a password-protected page, prefetched', { ...page, passwordProtected: true }, { isPrefetch: true }, 'link_card'],
+  [
+    'a password-protected page, prefetched',
+    { ...page, passwordProtected: true },
+    { isPreviewFetch: true },
+    'link_card',
+  ],
   [
     'a password-protected page, prefetched after the password',
     { ...page, passwordProtected: true },
-    { isPrefetch: true, passwordVerified: true },
+    { isPreviewFetch: true, passwordVerified: true },
     'link_card',
   ],
   [
@@ -113,8 +118,8 @@ const table: OutcomeRow[] = [
   ],
 
   ['a scan-limited page', { ...page, hasScanLimit: true }, {}, 'page_shown'],
-  ['a scan-limited page, prefetched', { ...page, hasScanLimit: true }, { isPrefetch: true }, 'link_card'],
-  ['a scan-limited redirect, prefetched', { ...redirect, hasScanLimit: true }, { isPrefetch: true }, 'link_card'],
+  ['a scan-limited page, prefetched', { ...page, hasScanLimit: true }, { isPreviewFetch: true }, 'link_card'],
+  ['a scan-limited redirect, prefetched', { ...redirect, hasScanLimit: true }, { isPreviewFetch: true }, 'link_card'],
   ['a previewed scan-limited page', { ...page, hasScanLimit: true }, { entryPoint: 'preview' }, 'link_card'],
   ['a file of a scan-limited page', { ...page, hasScanLimit: true }, { entryPoint: 'file' }, 'link_card'],
   [
@@ -156,7 +161,7 @@ describe('the outcome of', () => {
                 hasScanLimit,
                 passwordProtected,
                 isOwned,
-                isPrefetch,
+                isPreviewFetch,
                 passwordVerified,
                 alreadyCounted,
                 isBot,
@@ -184,7 +189,7 @@ describe('the outcome of', () => {
                 {
                   entryPoint,
                   opens,
-                  isPrefetch,
+                  isPreviewFetch,
                   isBot,
                   passwordVerified,
                   alreadyCounted,
@@ -198,7 +203,7 @@ describe('the outcome of', () => {
               if (outcomes[outcome].counted) {
                 expect([isOpen, opens === 'nothing' || opens === 'newer']).toEqual([true, false]);
                 expect(passwordProtected && !passwordVerified).toBe(false);
-                expect((isPrefetch || isBot) && hasScanLimit && entryPoint !== 'file').toBe(false);
+                expect((isPreviewFetch || isBot) && hasScanLimit && entryPoint !== 'file').toBe(false);
               }
               if (outcome === 'page_shown') expect(opens === 'page' || entryPoint === 'file').toBe(true);
             },

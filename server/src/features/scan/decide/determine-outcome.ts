@@ -26,8 +26,8 @@ export type RequestFacts = {
    * page (`page_redirect`), or nothing. `newer`: the content was written by a later release.
    */
   opens: 'redirect' | 'page' | 'page_redirect' | 'nothing' | 'newer';
-  /** HEAD, a prefetch, or a messenger's link preview: not a visit yet. */
-  isPrefetch: boolean;
+  /** HEAD, a prefetch, or a messaging app's link preview: not a visit yet. */
+  isPreviewFetch: boolean;
   /** The user agent identifies as a bot. */
   isBot: boolean;
   passwordVerified: boolean;
@@ -51,7 +51,7 @@ export const determineOutcome = (
   {
     entryPoint,
     opens,
-    isPrefetch,
+    isPreviewFetch,
     isBot,
     passwordVerified,
     alreadyCounted,
@@ -68,7 +68,7 @@ export const determineOutcome = (
   if (code.state === 'paused') return 'inactive';
   // Bots and prefetches get only a link card of protected codes, and use up no limit.
   if (
-    (isPrefetch || isBot) &&
+    (isPreviewFetch || isBot) &&
     entryPoint !== 'file' &&
     (code.passwordProtected || code.hasScanLimit || code.schedule !== null)
   )
@@ -80,5 +80,5 @@ export const determineOutcome = (
   if ((code.accountId === undefined || warningRequested) && !warningSeen) return 'temporary';
   if (entryPoint === 'file') return 'page_shown';
   if (opens !== 'page') return 'redirected';
-  return isPrefetch ? 'link_card' : 'page_shown';
+  return isPreviewFetch ? 'link_card' : 'page_shown';
 };

@@ -2,13 +2,15 @@ import { scanKinds } from '@tessera/contract/rules/outcomes.ts';
 import { dimensions } from '../../../adapters/events/port.ts';
 import { dayColumns, flags, kindSql, toConditionSql } from '../record/flags.ts';
 
-/** The values of a row in the dimensions 0 to 5, and 8; the others than kind only of scans that owners see. */
+/** Unpivots a row: one (dimension, value) per kind, property and, if `hasCity`, city. */
 export const buildValuesSql = (hasCity: boolean) => `cross join lateral (values
     (${dimensions.kind}::smallint, kind::text), (${dimensions.system}, os::text), (${dimensions.device}, device::text),
     (${dimensions.browser}, browser::text), (${dimensions.country}, country::text), (${dimensions.language}, language)${hasCity ? `, (${dimensions.city}, city)` : ''}
   ) as part (dimension, value)`;
-/** Scans without a recorded city have none in counters. */
-export const isSeenIn = `(dimension = ${dimensions.kind} or kind = ${scanKinds.scan}) and value is not null`;
+/**
+ * Kinds are counted for every request; properties only for scans that owners see. A city that wasn't recorded has no row.
+ */
+export const isStoredInCountersSql = `(dimension = ${dimensions.kind} or kind = ${scanKinds.scan}) and value is not null`;
 
 /** Rows of `scan` with what is counted of them. */
 export const countedColumns = `qr_id, day, at as scanned_at, date_bin('15 minutes', at, timestamptz '2000-01-01 00:00Z') as at,

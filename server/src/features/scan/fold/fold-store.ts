@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../../adapters/database/index.ts';
 import { addTo, counts, hourColumns, hourSums, keys, sums, weekOf } from '../../../adapters/events/counter-tables.ts';
 import { dimensions } from '../../../adapters/events/port.ts';
 import type { SystemActor } from '../../../http/actor.ts';
-import { buildValuesSql, countedColumns, isSeenIn, quartersSql } from './counted-rows.ts';
+import { buildValuesSql, countedColumns, isStoredInCountersSql, quartersSql } from './counted-rows.ts';
 import { runStep } from './step-store.ts';
 
 /** A code with more stored scans than this has counters of its own. */
-const maxUncountedScans = 2_000;
+const minScansForCodeCounters = 2_000;
 
 /** The account of a guest's code, until it is claimed. */
 const guestAccount = (qrId: string) => `lpad(to_hex(${qrId}), 32, '0')::uuid`;
@@ -22,7 +22,7 @@ const countHoursSql = (table: 'scan_account_hours' | 'scan_code_hours', owner: s
   );
 
 const countCodeSql = (rows: string) => `
-  code_day as materialized (select ${keys.scan_code_day}, ${sums} from ${rows} ${buildValuesSql(true)} where ${isSeenIn} group by 1, 2, 3, 4
+  code_day as materialized (select ${keys.scan_code_day}, ${sums} from ${rows} ${buildValuesSql(true)} where ${isStoredInCountersSql} group by 1, 2, 3, 4
   ), code_days as (${addTo('scan_code_day', keys.scan_code_day, counts, 'select * from code_day')}
   ), code_weeks as (${addTo('scan_code_week', keys.scan_code_week, counts, `select qr_id, ${weekOf('day')} as week, dimension, value, ${sums} from code_day group by 1, 2, 3, 4`)}
   ), code_hours as (${countHoursSql('scan_code_hours', 'qr_id', rows)}
@@ -50,7 +50,7 @@ const countSliceSql = (slice: string, watermark: string, busyCodes = 'is_busy') 
   ), tuple as materialized (select ${keys.scan_cube}, ${sums} from owned group by ${keys.scan_cube}
   ), cube as (${addTo('scan_cube', keys.scan_cube, counts, 'select * from tuple')}
   ), account_day as materialized (
-    select ${keys.scan_account_day}, ${sums} from tuple ${buildValuesSql(false)} where ${isSeenIn} group by 1, 2, 3, 4
+    select ${keys.scan_account_day}, ${sums} from tuple ${buildValuesSql(false)} where ${isStoredInCountersSql} group by 1, 2, 3, 4
     union all
     select account_id, ${dimensions.code}::smallint, day, qr_id::text, ${sums} from owned where kind = ${scanKinds.scan}
     group by 1, 3, 4
@@ -70,7 +70,7 @@ const countSliceSql = (slice: string, watermark: string, busyCodes = 'is_busy') 
     returning qr_id, stored
   ), newly_busy as (
     insert into busy_code (qr_id, tx)
-    select qr_id, ${watermark} from total join code using (qr_id) where stored > ${maxUncountedScans} and not is_busy
+    select qr_id, ${watermark} from total join code using (qr_id) where stored > ${minScansForCodeCounters} and not is_busy
     on conflict do nothing
   )`;
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../adapters/database/index.ts';
 import { addTo, counts, hourColumns, hourSums, keys, weekOf } from '../../../adapters/events/counter-tables.ts';
 import { dimensions } from '../../../adapters/events/port.ts';
 import type { SystemActor } from '../../../http/actor.ts';
-import { buildValuesSql, countedColumns, isSeenIn, quartersSql } from './counted-rows.ts';
+import { buildValuesSql, countedColumns, isStoredInCountersSql, quartersSql } from './counted-rows.ts';
 
 const negated = counts.map((name) => `-sum(${name})::bigint as ${name}`).join(', ');
 const seen = `kind = ${scanKinds.scan}`;
@@ -23,7 +23,7 @@ export const subtractScans = async (_actor: SystemActor, tx: Tx, qrId: number): 
       ), cube as (${addTo('scan_cube', keys.scan_cube, counts, 'select * from tuple')}
       ), account_day as materialized (
         select ${keys.scan_account_day}, ${counts.map((name) => `sum(${name})::bigint as ${name}`).join(', ')}
-        from tuple ${buildValuesSql(false)} where ${isSeenIn} group by 1, 2, 3, 4
+        from tuple ${buildValuesSql(false)} where ${isStoredInCountersSql} group by 1, 2, 3, 4
         union all ${day(dimensions.code, 'qr_id::text', seen)}
         union all ${day(dimensions.city, 'city', `${seen} and city is not null`)}
       ), account_days as (${addTo('scan_account_day', keys.scan_account_day, counts, 'select * from account_day')}

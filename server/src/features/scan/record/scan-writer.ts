@@ -28,8 +28,8 @@ type ScanWriterOptions = {
   answersUnrecorded: boolean;
   /** Called with the time that it took to store a batch, in milliseconds. */
   onCommit(milliseconds: number): void;
-  /** Called with each batch that was stored in the database. */
-  notifySubscribers(batch: readonly Scan[]): void;
+  /** Called after each commit. */
+  onStored(): void;
 };
 
 const initialBackoffMs = 25;
@@ -63,7 +63,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
     retryTimeoutMs,
     answersUnrecorded,
     onCommit,
-    notifySubscribers,
+    onStored,
   } = options;
   const lost = createLostCounter();
   let closed = false;
@@ -97,7 +97,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
         diskBuffer.replay(async (batch) => {
           await wrapDatabaseError(store.scans(recoveryConnection, batch));
           ready();
-          notifySubscribers(batch);
+          onStored();
         });
       if (
         (await runRecovery(reportLost, 'failed to store the number of unrecorded scans')) &&
@@ -164,7 +164,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
         const startedAt = performance.now();
         const stored = await persist(connection, batch, limited);
         onCommit(performance.now() - startedAt);
-        notifySubscribers(batch);
+        onStored();
         if (closed) connection.close(); // The request arrived while the server was closing.
         return stored;
       } catch (error) {

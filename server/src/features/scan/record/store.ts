@@ -80,8 +80,8 @@ const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, os, device, br
 
 /**
  * Stores the scans of `rows` with their flags `first` and `repeat`, and adds what was really inserted to the day's sums in
- * slot $14, so that writing a batch again changes nothing. Rows are written in key order, so that concurrent batches never
- * deadlock.
+ * shard $14 (the column `slot`), so that writing a batch again changes nothing. Rows are written in key order, so that
+ * concurrent batches never deadlock.
  *
  * The row in visitor_day says when the visitor came last; writing it locks it, so that scans on several nodes each see the
  * one before. Its `previous_at` is null for a visitor who is new on this day, and -infinity if the row is older than the
@@ -94,7 +94,7 @@ const scanColumns = 'qr_id, at, id, day, outcome, flags, visitor, os, device, br
 const buildStoreSql = (rows: string) => `
   arriving as (
     select ${scanColumns}, place, ${toConditionSql(dayColumns.scans)} as is_person from ${rows}
-  ), seen as (
+  ), upserted_visitor as (
     insert into visitor_day as v (qr_id, day, visitor, last_at)
     select qr_id, day, visitor, max(at) from arriving where is_person group by 1, 2, 3 order by 1, 2, 3
     on conflict (qr_id, day, visitor) do update
@@ -109,7 +109,7 @@ const buildStoreSql = (rows: string) => `
         else flags & ${~flags.first}
       end,
       visitor, os, device, browser, country, language, city
-    from arriving full join (select * from seen where previous_at is not null) as known_before
+    from arriving full join (select * from upserted_visitor where previous_at is not null) as known_before
       using (qr_id, day, visitor, is_person)
     where coalesce(place, 0) > 0
     on conflict do nothing
@@ -153,14 +153,14 @@ select id, outcome from inserted union all select id, outcome from known`;
 
 const lockSql = 'select from qr where id = any($1::bigint[]) order by id for update';
 
-/** Stores scans of codes without a limit, and adds them to the counters of a slot. Idempotent by scan id. */
+/** Stores scans of codes without a limit, and adds them to the counters of a shard. Idempotent by scan id. */
 export const recordScans = async (
   _actor: SystemActor,
   connection: DedicatedConnection,
   batch: readonly Scan[],
-  slot: number,
+  counterShard: number,
 ): Promise<void> => {
-  await connection.run(recordSql, [...toColumnArrays(batch), String(slot)]);
+  await connection.run(recordSql, [...toColumnArrays(batch), String(counterShard)]);
 };
 
 /**
@@ -171,10 +171,10 @@ export const recordLimited = async (
   _actor: SystemActor,
   connection: DedicatedConnection,
   batch: readonly Scan[],
-  slot: number,
+  counterShard: number,
   isRetry: boolean,
 ): Promise<StoredOutcomes> => {
-  const values = [...toColumnArrays(batch), String(slot)];
+  const values = [...toColumnArrays(batch), String(counterShard)];
   const record = () => connection.run<{ id: string; outcome: number }>(recordLimitedSql, values);
   const rows = isRetry
     ? await connection.transaction(async () => {

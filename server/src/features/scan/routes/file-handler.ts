@@ -25,7 +25,7 @@ export const createFileHandler =
       resolveForVisitor(snapshot, {}),
       {
         entryPoint: 'file',
-        isPrefetch: false,
+        isPreviewFetch: false,
         isBot: false,
         warningRequested: false,
         ...toGrantFacts(grant, session, isAccountMember(session, snapshot)),

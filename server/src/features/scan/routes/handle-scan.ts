@@ -27,9 +27,9 @@ const getEffectiveEntryPoint = ({ entryPoint, request: { query } }: ScanExchange
 /** Whether the link requests the warning of guests' codes for any code: `?tmp=true` or `?tmp=1` (specification §2). */
 const requestsWarning = ({ request: { query } }: ScanExchange) => ['true', '1'].includes(firstValue(query.tmp) ?? '');
 
-const toScanFlags = (agent: UserAgentInfo, entryPoint: EntryPoint, isPrefetch: boolean, isOwnerTest: boolean) =>
+const toScanFlags = (agent: UserAgentInfo, entryPoint: EntryPoint, isPreviewFetch: boolean, isOwnerTest: boolean) =>
   (agent.bot ? flags.bot : 0) |
-  (isPrefetch ? flags.preview : 0) |
+  (isPreviewFetch ? flags.preview : 0) |
   (isOwnerTest ? flags.ownerTest : 0) |
   (entryPoint === 'visit' ? flags.visit : 0);
 
@@ -78,13 +78,13 @@ export const createScanHandler = (
       negotiate: (languages) => negotiateLanguage(languages, headers['accept-language']),
       platform: detectPlatform(agentText),
     });
-    const isPrefetch = agent.linkPreview || isPrefetchRequest(method, headers);
+    const isPreviewFetch = agent.linkPreview || isPrefetchRequest(method, headers);
     const grant = getGrant(exchange, snapshot, session, nowSeconds);
     const isOwnerTest = isAccountMember(session, snapshot) || hasOwnerTestToken(exchange, snapshot, nowSeconds);
     const entryPoint = getEffectiveEntryPoint(exchange);
     const facts = {
       entryPoint,
-      isPrefetch,
+      isPreviewFetch,
       isBot: agent.bot,
       warningRequested: requestsWarning(exchange),
       ...toGrantFacts(grant, session, isOwnerTest),
@@ -100,11 +100,11 @@ export const createScanHandler = (
       const { number, recorded, counted } = outcomes[result.outcome];
       if (!isNew || !recorded) return respond(codeExchange, result);
       if (config.trustProxy === false) services.observeProxy(ip, headers['x-forwarded-for'] !== undefined);
-      const scanFlags = toScanFlags(agent, entryPoint, isPrefetch, isOwnerTest);
+      const scanFlags = toScanFlags(agent, entryPoint, isPreviewFetch, isOwnerTest);
       const acceptLanguage = headers['accept-language'];
-      const facts = { ip, agentText, acceptLanguage, outcome: number, flags: scanFlags };
-      const scan = services.createScan(snapshot, facts, nowMs);
-      services.storeScan(scan, snapshot.hasScanLimit && counted && !isPrefetch, (storedOutcome) => {
+      const scanInput = { ip, agentText, acceptLanguage, outcome: number, flags: scanFlags };
+      const scan = services.createScan(snapshot, scanInput, nowMs);
+      services.storeScan(scan, snapshot.hasScanLimit && counted && !isPreviewFetch, (storedOutcome) => {
         if (storedOutcome === undefined) return respond(codeExchange, { outcome: 'busy' });
         respond(codeExchange, storedOutcome === number ? result : { outcome: 'limit_reached' });
       });

@@ -97,7 +97,7 @@ export const createPageFormHandler = (
       target,
       {
         entryPoint: 'visit',
-        isPrefetch: false,
+        isPreviewFetch: false,
         isBot: false,
         passwordVerified,
         alreadyCounted,

@@ -15,7 +15,7 @@ import type { EntryPointHandler, ScanServices } from './services.ts';
 
 /** Facts about a visitor's first request. */
 const firstRequestFacts = {
-  isPrefetch: false,
+  isPreviewFetch: false,
   isBot: false,
   passwordVerified: false,
   alreadyCounted: false,

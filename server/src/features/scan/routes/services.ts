@@ -11,7 +11,7 @@ import type { GetVisitorIds } from '../visitor/visitor-id.ts';
 import type { VisitorSession } from '../visitor/visitor-state.ts';
 
 /** What is recorded of a request. */
-export type ScanFacts = {
+export type ScanInput = {
   ip: string;
   agentText: string;
   acceptLanguage: string | undefined;
@@ -21,11 +21,12 @@ export type ScanFacts = {
 
 /** Dependencies of the request handlers, composed in index.ts. */
 export type ScanServices = {
-  getCached(slugKey: string): { value: CodeSnapshot | ErasedCode | undefined } | undefined;
-  load(slugKey: string): Promise<CodeSnapshot | ErasedCode | undefined>;
+  /** Cache of codes by link key (`formatLinkKey`). */
+  getCached(linkKey: string): { value: CodeSnapshot | ErasedCode | undefined } | undefined;
+  load(linkKey: string): Promise<CodeSnapshot | ErasedCode | undefined>;
   /** Creates the scan of a request at `now`, in unix milliseconds. */
-  createScan(snapshot: CodeSnapshot, facts: ScanFacts, now: number): Scan;
-  storeScan(scan: Scan, consumesQuota: boolean, onSettled: OnSettled): void;
+  createScan(snapshot: CodeSnapshot, input: ScanInput, now: number): Scan;
+  storeScan(scan: Scan, usesScanLimit: boolean, onSettled: OnSettled): void;
   /** Counts a response in /metrics, with the time since its request. */
   observeResponse(outcome: Outcome, milliseconds: number): void;
   /** Watches scan addresses for a proxy that isn't configured. */
