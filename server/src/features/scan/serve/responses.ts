@@ -23,7 +23,7 @@ import { type AccessGrant, type AccessGrants, noAccessGrant } from '../visitor/a
 import type { ScanExchange } from '../visitor/exchange.ts';
 import type { GrantCookies } from '../visitor/grant-cookies.ts';
 import type { GetVisitorIds } from '../visitor/visitor-id.ts';
-import { getPageHtml, type PageDetails } from './pages.ts';
+import { getOutcomePageHtml, type PageDetails } from './outcome-pages.ts';
 import { revealHash } from './reveal.ts';
 
 /** A request to a known code, with the visitor's grant. */
@@ -92,7 +92,7 @@ export const sendOutcomePage = (
     .code(status)
     .headers(isPasswordPage(page) ? formHeaders : outcomePageHeaders)
     .type('text/html; charset=utf-8')
-    .send(getPageHtml(page, getLanguage(request), { details, ourOrigin }));
+    .send(getOutcomePageHtml(page, getLanguage(request), { details, ourOrigin }));
 };
 
 /** Creates the functions that send the response of each outcome. */

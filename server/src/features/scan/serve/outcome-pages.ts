@@ -1,7 +1,7 @@
 import type { OutcomePage } from '@tessera/contract/rules/outcomes.ts';
 import { escapeHtml } from '@tessera/qr-types/blocks/markup.ts';
 import { getTranslator, type Translator } from '../../landing-pages/index.ts';
-import { pageStyle } from './page-style.ts';
+import { pageStyle } from './outcome-page-style.ts';
 import { revealScript } from './reveal.ts';
 
 const redirectDelaySeconds = 5;
@@ -152,7 +152,7 @@ ${renderDetails(t, page, details)}
 const renderedPages = new Map<string, string>();
 
 /** Returns a page; cached if it has no details of a code. */
-export const getPageHtml = (page: OutcomePage, locale: string, options: PageOptions = {}): string => {
+export const getOutcomePageHtml = (page: OutcomePage, locale: string, options: PageOptions = {}): string => {
   if (options.details) return renderPage(page, locale, options);
   const key = `${locale} ${page} ${options.ourOrigin ?? ''}`;
   const html = renderedPages.get(key) ?? renderPage(page, locale, options);
