@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dimensions, type EventQuery } from './port.ts';
 import { buildHourSql, hourValueSql } from './sources.ts';
 
-const hourColumns = Array.from({ length: 24 }, (_, hour) => sql.ref(`h${hour}`));
+const hourColumnRefs = Array.from({ length: 24 }, (_, hour) => sql.ref(`h${hour}`));
 
 /**
  * Hours of the week, from counters by quarter hours in UTC, which contain repeats and nothing that is filtered. Days with equal
@@ -33,7 +33,7 @@ export const buildHourSumsSql = (
     ), quarter as (
       select ${toUtc(sql`example`)} + ((cell.hour - 1) * 60 + quarter * 15) * interval '1 minute' as at, cell.scans
       from (
-        select example, quarter, array[${sql.join(hourColumns.map((column) => sql`sum(${column})`))}] as hours
+        select example, quarter, array[${sql.join(hourColumnRefs.map((column) => sql`sum(${column})`))}] as hours
         from ${codeIds ? sql`scan_code_hours` : sql`scan_account_hours`} join utc_day using (day)
         where ${isOwner} and day between ${first} and ${last}
         group by 1, 2

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/index.ts';
-import { buildEarnerSql } from './earner.ts';
+import { buildAttributedAccountSql } from './attribution.ts';
 import type { NewerScan, NewerScans } from './port.ts';
 import { buildFactColumnsSql, type FlagBits, type KindSql } from './sources.ts';
 
@@ -48,7 +48,7 @@ export const readNewerScans = async (
         day, date_bin('15 minutes', at, '2000-01-01T00:00:00Z') as "quarterHour", kind, os as system, device, browser,
         country, city, language, uniques as first, repeats as repeat, tx, count(*) as count
       from fact join qr on qr.id = fact.qr_id
-      cross join lateral (select ${buildEarnerSql('fact')} as account_id) as owner
+      cross join lateral (select ${buildAttributedAccountSql('fact')} as account_id) as owner
       where owner.account_id = any(${accountIds}::uuid[])
       group by 1, 2, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18
     )

@@ -4,7 +4,7 @@ import { scanKinds } from '@tessera/contract/rules/outcomes.ts';
 import { addDays, type DayRange, getWeekday } from '@tessera/contract/rules/scan-range.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, maxStatementRows } from '../database/index.ts';
-import { isEarnedBy } from './earner.ts';
+import { isAttributedTo } from './attribution.ts';
 import { buildHourSumsSql } from './hours.ts';
 import { readNewerScans } from './newer-scans.ts';
 import {
@@ -28,15 +28,14 @@ import {
   buildGroupSumsSql,
   buildKindSumsSql,
   buildLastDaySql,
-  exactDimension,
-  examinedDimension,
   type FactPart,
   type FlagBits,
   getCountedKinds,
+  internalRows,
+  isInternalRow,
   type KindSql,
   propertyDimensions,
   type SumRow,
-  storedDimension,
   toSum,
   totalSumsSql,
 } from './sources.ts';
@@ -96,7 +95,7 @@ const splitQuery = (query: EventQuery, sliceDays: number | undefined): EventQuer
 
 /** A condition on rows of `scan`. */
 const isInScope = ({ accountId, codeIds }: EventScope) =>
-  codeIds ? sql`scan.qr_id = any(${codeIds}::bigint[])` : isEarnedBy(accountId, 'scan');
+  codeIds ? sql`scan.qr_id = any(${codeIds}::bigint[])` : isAttributedTo(accountId, 'scan');
 
 /** Whether scans without `tx` are still to be counted; found by the index on `tx`, in which they come last. */
 const isBackfillingSql = sql<boolean>`case when backfilled_at is null
@@ -125,7 +124,7 @@ const getFoldedSources = (query: EventQuery, hasWeeks: boolean): FoldedSource[] 
         ]
       : [
           ...(isInCube(query) ? [{ build: buildCubeSumsSql, sliceDays: 31 }] : []),
-          { build: (part: EventQuery) => buildKindSumsSql(part, exactDimension) },
+          { build: (part: EventQuery) => buildKindSumsSql(part, internalRows.exact) },
         ]),
     ...(hasHours ? [{ build: (part: EventQuery) => buildHourSumsSql(part, undefined) }] : []),
   ];
@@ -150,7 +149,7 @@ export const createPostgresEvents = (
 
   /** The scans that no counter contains yet, and the sums that each scan updates. */
   const getNewestSources = (query: EventQuery): RawBuilder<unknown>[] => [
-    buildGroupSumsSql('tail_scan', { codeIds: null, dimensions: [...allDimensions, examinedDimension] }),
+    buildGroupSumsSql('tail_scan', { codeIds: null, dimensions: [...allDimensions, internalRows.examined] }),
     ...(query.scope.codeIds ? [buildDaySumsSql(query, query.scope.codeIds)] : []),
   ];
 
@@ -180,7 +179,8 @@ export const createPostgresEvents = (
       select (${totalSumsSql(sql.join(sources, sql` union all `))}) as sums,
         tx, folded_at as "foldedAt", (select count(*) from newest) as "tailRows",
         pg_current_snapshot()::text as snapshot, ${busyIdsSql},
-        least(${buildFirstDaySql(query.scope)}, (select min(day) from tail where kind = 0)) as "firstDay",
+        least(${buildFirstDaySql(query.scope)},
+          (select min(day) from tail where kind = ${sql.lit(scanKinds.scan)})) as "firstDay",
         ${isBackfillingSql} as "isBackfilling"
       from scan_fold`.execute(db);
     const [row] = rows;
@@ -232,15 +232,17 @@ export const createPostgresEvents = (
 
   /** Which dimensions of which codes counters don't have. */
   const getMissingParts = (query: EventQuery, codeIds: readonly number[], busyIds: readonly number[]): FactPart[] => {
+    const all = [...allDimensions, internalRows.examined];
     if (!query.scope.codeIds) {
-      if (!isInCube(query)) return [{ codeIds, dimensions: [...allDimensions, examinedDimension] }];
+      if (!isInCube(query)) return [{ codeIds, dimensions: all }];
+      if (isPlain(query) && !query.leavesOutRepeats) return [];
       const missing = [
         ...(isPlain(query) ? [] : [dimensions.code, dimensions.city]),
-        ...[dimensions.hour, examinedDimension],
+        dimensions.hour,
+        internalRows.examined,
       ];
-      return isPlain(query) && !query.leavesOutRepeats ? [] : [{ codeIds, dimensions: missing }];
+      return [{ codeIds, dimensions: missing }];
     }
-    const all = [...allDimensions, examinedDimension];
     if (!isPlain(query)) return [{ codeIds, dimensions: all }];
     const busy = new Set(busyIds);
     const others = { codeIds: codeIds.filter((id) => !busy.has(id)), dimensions: all };
@@ -253,7 +255,7 @@ export const createPostgresEvents = (
     sums: readonly EventSum[],
   ): Promise<Map<number, number>> | Map<number, number> => {
     if (!query.scope.codeIds) return isPlain(query) && !query.leavesOutRepeats ? new Map() : listSampledCodes(query);
-    const stored = sums.filter(({ dimension }) => dimension === storedDimension);
+    const stored = sums.filter(({ dimension }) => dimension === internalRows.stored);
     return new Map(stored.map(({ value, scans }) => [Number(value), scans]));
   };
 
@@ -269,18 +271,18 @@ export const createPostgresEvents = (
       sums
         .filter((row) => row.dimension === dimension && !row.isCompared && counted.includes(row.value))
         .reduce((total, { scans }) => total + scans, 0);
-    const [total, examined] = [sum(exactDimension) || sum(dimensions.kind), sum(examinedDimension)];
+    const [total, examined] = [sum(internalRows.exact) || sum(dimensions.kind), sum(internalRows.examined)];
     if (isComplete && examined >= total) return null;
     return { counted: Math.min(examined, total), total, exact: getExactParts(query) };
   };
 
-  /** Takes the sums of days from exact counters where there are some, which don't know reasons of rejections. */
+  /** Takes the sums of days from exact counters where there are some, which don't know reasons of refusals. */
   const toResult = (query: EventQuery, sums: readonly EventSum[]): EventSum[] => {
     const isExact = query.scope.codeIds !== null && isPlain(query);
     return sums.flatMap((sum) => {
-      if (sum.dimension === exactDimension) return isExact ? [{ ...sum, dimension: dimensions.kind }] : [];
+      if (sum.dimension === internalRows.exact) return isExact ? [{ ...sum, dimension: dimensions.kind }] : [];
       const isReplaced = isExact && sum.dimension === dimensions.kind && Number(sum.value) < scanKinds.refused;
-      return sum.dimension < examinedDimension && !isReplaced ? [sum] : [];
+      return !isInternalRow(sum) && !isReplaced ? [sum] : [];
     });
   };
 

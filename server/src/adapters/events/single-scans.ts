@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DayRange } from '@tessera/contract/rules/scan-range.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/index.ts';
-import { isEarnedOfCodes, readOwnerships } from './earner.ts';
+import { isAttributedWithinCodes, readOwnerships } from './attribution.ts';
 import type { EventQuery, EventSum } from './port.ts';
 import {
   buildFactGroupsSql,
@@ -85,14 +85,14 @@ export const readSingleScans = async (
     before: Cursor | undefined,
   ): Promise<SliceRow | undefined> => {
     const ofRange = { ...query, range, compared: undefined };
-    const isEarned = ownerships ? isEarnedOfCodes(accountId, group, ownerships) : sql`true`;
+    const isAttributed = ownerships ? isAttributedWithinCodes(accountId, group, ownerships) : sql`true`;
     const isBefore = before ? sql`(at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql`true`;
     const result = await sql<SliceRow>`
       with page as materialized (
         select fact.*, false as is_compared, ${buildFactGroupsSql(query)} from (
           select ${facts} from scan
           where ${isOfCodes(group)} and ${buildTimeSql(ofRange, 'scan')} and day between ${range.from}::date and ${range.to}::date
-            and (tx is null or tx <= ${tx}) and ${isBefore} and ${isEarned}
+            and (tx is null or tx <= ${tx}) and ${isBefore} and ${isAttributed}
           order by at desc, id desc limit ${sliceRows}
         ) as fact
       ), oldest as (select at, id from page order by at, id limit 1)

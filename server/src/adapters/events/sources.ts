@@ -11,12 +11,21 @@ export type KindSql = RawBuilder<number>;
 /** Bits of `scan.flags`. */
 export type FlagBits = { first: number; repeat: number };
 
-/** Scans that were examined whether or not they match the filters; `value` is the kind. */
-export const examinedDimension = 9;
-/** Stored rows of codes in the ranges: an estimate for reading them in slices. `value` is the id. */
-export const storedDimension = 10;
-/** Exact sums of days, whichever rows are still stored. */
-export const exactDimension = 11;
+/** Tags of rows that `sum` consumes itself and never returns; they follow the dimensions. */
+export const internalRows = {
+  /** Scans that were examined whether or not they match the filters; `value` is the kind. */
+  examined: 9,
+  /** Stored rows of codes in the ranges: an estimate for reading them in slices. `value` is the id. */
+  stored: 10,
+  /** Exact sums of days, whichever rows are still stored. */
+  exact: 11,
+} as const;
+const internalTags: readonly number[] = Object.values(internalRows);
+
+export const isInternalRow = ({ dimension }: Pick<EventSum, 'dimension'>): boolean => internalTags.includes(dimension);
+
+/** Whether a row of a counter by kind has the scans that owners see. */
+const isScanRow = sql`dimension = ${sql.lit(dimensions.kind)} and value = ${sql.lit(String(scanKinds.scan))}`;
 
 const columns: Record<ScanProperty, string> = {
   system: 'os',
@@ -73,7 +82,8 @@ export const toSum = ([dimension, isCompared, day, value, scans, uniques, repeat
 export const totalSumsSql = (rows: RawBuilder<unknown>): RawBuilder<SumRow[] | null> => sql`
   select json_agg(json_build_array(dimension, is_compared, day, value, scans, uniques, repeats))
   from (
-    select dimension, is_compared, case when dimension in (0, ${sql.lit(exactDimension)}) then day end as day, value,
+    select dimension, is_compared,
+      case when dimension in (${sql.lit(dimensions.kind)}, ${sql.lit(internalRows.exact)}) then day end as day, value,
       sum(scans) as scans, sum(uniques) as uniques, sum(repeats) as repeats
     from (${rows}) as part (dimension, is_compared, day, value, scans, uniques, repeats) group by 1, 2, 3, 4
   ) as total`;
@@ -157,9 +167,9 @@ export const buildGroupSumsSql = (rows: string, { codeIds, dimensions: wanted }:
     where is_matching and ${isOfPart} group by is_compared, day, kind`,
         ]
       : []),
-    ...(wanted.includes(examinedDimension)
+    ...(wanted.includes(internalRows.examined)
       ? [
-          sql`select ${sql.lit(examinedDimension)}, is_compared, null, kind::text, ${sums} from ${sql.table(rows)}
+          sql`select ${sql.lit(internalRows.examined)}, is_compared, null, kind::text, ${sums} from ${sql.table(rows)}
     where ${isOfPart} group by is_compared, kind`,
         ]
       : []),
@@ -201,31 +211,32 @@ export const buildCodeSumsSql = (
   hasWeeks: boolean,
   codeIds: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
-  const isScan = sql`dimension = ${sql.lit(dimensions.kind)} and value = ${sql.lit(String(scanKinds.scan))}`;
   return sql`
   select * from (
     with code_sum as materialized (
-      select is_compared, dimension, case when ${isScan} then owner end as qr_id, value, sum(scans) as scans,
+      select is_compared, dimension, case when ${isScanRow} then owner end as qr_id, value, sum(scans) as scans,
         sum(uniques) as uniques, sum(repeats) as repeats
       from ${buildCounterRowsSql('scan_code', query, hasWeeks, sql`qr_id = any(${codeIds})`)}
       group by 1, 2, 3, 4 having sum(scans) > 0
     )
     select dimension, is_compared, null::date as day, value, scans, uniques, repeats from code_sum
     union all
-    select ${sql.lit(dimensions.code)}, is_compared, null, qr_id::text, scans, uniques, repeats from code_sum where ${isScan}
+    select ${sql.lit(dimensions.code)}, is_compared, null, qr_id::text, scans, uniques, repeats
+    from code_sum where ${isScanRow}
     union all
-    select ${sql.lit(examinedDimension)}, is_compared, null, value, scans, uniques, repeats from code_sum where ${isScan}
+    select ${sql.lit(internalRows.examined)}, is_compared, null, value, scans, uniques, repeats
+    from code_sum where ${isScanRow}
   ) as code_sums`;
 };
 
-const dayColumns = ['scans', 'uniques', 'repeats', 'visits', 'bots', 'previews', 'owner_tests', 'suspects'];
+const scanDayColumns = ['scans', 'uniques', 'repeats', 'visits', 'bots', 'previews', 'owner_tests', 'suspects'];
 
-/** Sums of the days of some codes, from counters that each scan updates; rejections of every reason together are left out. */
+/** Sums of the days of some codes, from counters that each scan updates; refusals of every reason together are left out. */
 export const buildDaySumsSql = (query: EventQuery, codeIds: readonly number[]): RawBuilder<unknown> => sql`
-  select ${sql.lit(exactDimension)} as dimension, counter.is_compared, counter.day, kind.value, kind.scans, kind.uniques,
-    kind.repeats
+  select ${sql.lit(internalRows.exact)} as dimension, counter.is_compared, counter.day, kind.value, kind.scans,
+    kind.uniques, kind.repeats
   from (
-    select span.is_compared, counter.day, ${sql.join(dayColumns.map((name) => sql`sum(counter.${sql.ref(name)}) as ${sql.ref(name)}`))}
+    select span.is_compared, counter.day, ${sql.join(scanDayColumns.map((name) => sql`sum(counter.${sql.ref(name)}) as ${sql.ref(name)}`))}
     from ${buildSpansSql(query)}
     join scan_day as counter on counter.qr_id = any(${codeIds}::bigint[])
       and counter.day between span.from_day and span.to_day
@@ -241,7 +252,7 @@ export const buildDaySumsSql = (query: EventQuery, codeIds: readonly number[]): 
   ) as kind (value, scans, uniques, repeats)
   where kind.scans > 0
   union all
-  select ${sql.lit(storedDimension)}, false, null, counter.qr_id::text,
+  select ${sql.lit(internalRows.stored)}, false, null, counter.qr_id::text,
     sum(counter.scans + counter.visits + counter.bots + counter.previews + counter.owner_tests + counter.suspects
       + counter.refused), 0, 0
   from ${buildSpansSql(query)}
@@ -251,13 +262,13 @@ export const buildDaySumsSql = (query: EventQuery, codeIds: readonly number[]): 
 /** The last day with scans in counters, up to a day. */
 export const buildLastDaySql = ({ accountId, codeIds }: EventScope, to: string): RawBuilder<string | null> =>
   codeIds === null
-    ? sql`(select day from scan_account_day where account_id = ${accountId} and dimension = 0 and value = '0' and scans > 0
+    ? sql`(select day from scan_account_day where account_id = ${accountId} and ${isScanRow} and scans > 0
         and day <= ${to}::date order by day desc limit 1)`
     : sql`(select max(day) from scan_day where qr_id = any(${codeIds}::bigint[]) and scans > 0 and day <= ${to}::date)`;
 
 /** The day of the first scan of a scope. */
 export const buildFirstDaySql = ({ accountId, codeIds }: EventScope): RawBuilder<string | null> =>
   codeIds === null
-    ? sql`(select day from scan_account_day where account_id = ${accountId} and dimension = 0 and value = '0' and scans > 0
+    ? sql`(select day from scan_account_day where account_id = ${accountId} and ${isScanRow} and scans > 0
         order by day limit 1)`
     : sql`(select min(day) from scan_day where qr_id = any(${codeIds}::bigint[]) and scans > 0)`;

@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/index.ts';
 
 /**
- * The account that a scan counts for: the one that had its code at the time. `scan`: what the rows with qr_id and at are called,
- * the code is `qr`.
+ * Attributes a scan to the account that owned its code at the time. `scan`: what the rows with qr_id and at are called, the code
+ * is `qr`.
  */
-export const buildEarnerSql = (scan: string): RawBuilder<string> => sql<string>`coalesce((
+export const buildAttributedAccountSql = (scan: string): RawBuilder<string> => sql<string>`coalesce((
   select former.account_id from former_owner as former
   where former.qr_id = ${sql.ref(`${scan}.qr_id`)} and former.until > ${sql.ref(`${scan}.at`)} order by former.until limit 1
 ), qr.account_id)`;
 
-/** Whether a scan counts for an account. */
-export const isEarnedBy = (accountId: string, scan: string): RawBuilder<boolean> =>
+/** Whether a scan is attributed to an account. */
+export const isAttributedTo = (accountId: string, scan: string): RawBuilder<boolean> =>
   sql<boolean>`exists (
-    select from qr where qr.id = ${sql.ref(`${scan}.qr_id`)} and ${buildEarnerSql(scan)} = ${accountId}::uuid)`;
+    select from qr where qr.id = ${sql.ref(`${scan}.qr_id`)} and ${buildAttributedAccountSql(scan)} = ${accountId}::uuid)`;
 
 /** When an account had a code: from (inclusive) to (exclusive), as PostgreSQL writes times; null: open. */
 type Ownership = { from: string | null; to: string | null };
@@ -38,17 +38,17 @@ export const readOwnerships = async (db: Db, accountId: string, codeIds: readonl
 };
 
 /**
- * Whether scans of codes that an account has count for it. A single code may have any number of scans: its times are constants,
- * so that the planner sees how many match, and reads the newest in the order of the index.
+ * Whether scans of codes that an account has are attributed to it. A single code may have any number of scans: its times are
+ * constants, so that the planner sees how many match, and reads the newest in the order of the index.
  */
-export const isEarnedOfCodes = (
+export const isAttributedWithinCodes = (
   accountId: string,
   codeIds: readonly number[],
   ownerships: Ownerships,
 ): RawBuilder<boolean> => {
   if (!codeIds.some((id) => ownerships.has(id))) return sql<boolean>`true`;
   const [codeId, ...others] = codeIds;
-  if (codeId === undefined || others.length > 0) return isEarnedBy(accountId, 'scan');
+  if (codeId === undefined || others.length > 0) return isAttributedTo(accountId, 'scan');
   const periods = (ownerships.get(codeId) ?? []).map(
     ({ from, to }) =>
       sql`(${from ? sql`at >= ${from}::timestamptz` : sql`true`} and ${to ? sql`at < ${to}::timestamptz` : sql`true`})`,
