@@ -229,6 +229,12 @@ export const allowed: Record<string, readonly string[]> = {
   ],
   // A visit to a code’s page.
   Visit: ['server/src/features/scan/**'],
+  // Requests in which visitors don’t get what a code opens: the API’s `refusals`.
+  refusal: [
+    'contract/src/rules/**',
+    'server/src/features/{analysis,weekly-summary}/**',
+    'web/src/features/statistics/**',
+  ],
   // Fault injection.
   fault: ['server/src/features/scan/testing.ts'],
 };

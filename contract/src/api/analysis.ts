@@ -192,7 +192,7 @@ export const statistics = z.strictObject({
       people: z.number(),
     }),
   ),
-  /** Rejected visitors by reason, with up to three codes that rejected most. */
+  /** Refused visitors by reason, with up to three codes that refused most. */
   refusals: z.array(z.strictObject({ outcome: z.enum(refusedOutcomes), scans: z.number(), codes: z.array(codeName) })),
   /** Publications in the range, oldest first; empty if more than 50 codes are selected. */
   changes: z.array(z.strictObject({ day: z.string(), code: codeName })),
@@ -221,7 +221,7 @@ const scanIncrement = z.strictObject({
   day: z.string(),
   /** The start of its quarter hour. */
   quarterHour: z.iso.datetime(),
-  /** A number of rules/outcomes.ts. */
+  /** One of `scanKinds` (contract/src/rules/outcomes.ts). */
   kind: z.number(),
   country: z.string(),
   city: z.string(),

@@ -5,8 +5,8 @@ import { getLocalTime, getWholeDays, isWithinRange } from './scan-range.ts';
 
 /** How many codes `topCodes` lists. */
 export const maxTopCodes = 100;
-/** How many codes a reason for rejection names. */
-export const maxRejectingCodes = 3;
+/** How many codes a reason for refusal names. */
+export const maxRefusingCodes = 3;
 
 type Sums = { scans: number; people: number };
 
@@ -105,7 +105,7 @@ const addTopCodes = (
   };
 };
 
-const addRejection = (
+const addRefusal = (
   refusals: Statistics['refusals'],
   { kind, count }: ScanIncrement,
   code: CodeSummary | undefined,
@@ -113,7 +113,7 @@ const addRejection = (
   const outcome = refusedOutcomes.find((name) => outcomes[name].number === kind - scanKinds.refused);
   if (!outcome) return refusals;
   const found = refusals.find((row) => row.outcome === outcome) ?? { outcome, scans: 0, codes: [] };
-  const isNew = code && found.codes.length < maxRejectingCodes && !found.codes.some(({ id }) => id === code.id);
+  const isNew = code && found.codes.length < maxRefusingCodes && !found.codes.some(({ id }) => id === code.id);
   const codes = isNew ? [...found.codes, { id: code.id, name: code.name }] : found.codes;
   return [...refusals.filter((row) => row !== found), { outcome, scans: found.scans + count, codes }].sort(
     compareRows((row) => row.outcome),
@@ -213,7 +213,7 @@ const addCurrent = (
           )
         : statistics.folders,
     }),
-    refusals: addRejection(statistics.refusals, scan, code),
+    refusals: addRefusal(statistics.refusals, scan, code),
     coverage: statistics.coverage && {
       ...statistics.coverage,
       counted: statistics.coverage.counted + addition.scans,

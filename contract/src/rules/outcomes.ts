@@ -38,7 +38,7 @@ export const refusedOutcomes = (Object.keys(outcomes) as Outcome[]).filter(
 export type OutcomePage = Exclude<(typeof outcomes)[Outcome]['page'], undefined>;
 
 /**
- * What a stored request is counted as: exactly one of these. A request that was rejected is `refused` plus the number of its
+ * What a stored request is counted as: exactly one of these. A request that was refused is `refused` plus the number of its
  * outcome. The numbers are stored: add new ones, never change existing ones.
  */
 export const scanKinds = { scan: 0, visit: 1, bot: 2, preview: 3, ownTest: 4, suspect: 5, refused: 16 } as const;

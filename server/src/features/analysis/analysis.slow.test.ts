@@ -102,7 +102,7 @@ describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
     });
   });
 
-  test('count rejected visitors by reason, with the codes that rejected them', async () => {
+  test('count refused visitors by reason, with the codes that refused them', async () => {
     const { id, path } = await newCode();
     await owner.post(`/api/qr/${id}/pause`);
     await expect.poll(async () => (await scan(path, iphone, '193.0.6.139')).status).toBe(403);
@@ -111,7 +111,7 @@ describe.each(databases)('the statistics of a code, on $name', ({ open }) => {
     expect(refusals).toEqual([{ outcome: 'inactive', scans: 1, codes: [{ id, name: path.slice(3) }] }]);
   });
 
-  test('list rejections of landing pages that were opened directly', async () => {
+  test('list refusals of landing pages that were opened directly', async () => {
     const { body } = await owner.post('/api/qr/dynamic/menu', {
       content: findType('menu')!.sample,
       uri: 'stats-menu',

@@ -16,20 +16,20 @@ import {
   getPresetRange,
 } from '@tessera/contract/rules/scan-range.ts';
 import type { Db } from '../../adapters/database/index.ts';
-import type { EventQuery, EventSum, EventSums, ScanEvents, ScanRow } from '../../adapters/events/port.ts';
+import type { EventQuery, EventSum, ScanEvents, ScanRow } from '../../adapters/events/port.ts';
 import type { GeoLookup } from '../../adapters/geo/port.ts';
 import type { Member } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limit.ts';
-import { buildStatistics, listRejections, rankCodeSums } from './statistics.ts';
+import { buildStatistics, listRefusedNumbers, rankCodeSums } from './statistics.ts';
 import * as store from './store.ts';
 import { toStoredFilter } from './values.ts';
 
 /** Publications are listed for selections of up to this many codes, and at most this many. */
 const maxCodesWithChanges = 50;
 const maxChanges = 20;
-/** The days of a range on which codes that reject visitors are looked for first. */
-const daysOfRejections = 3;
+/** The days of a range on which codes that refuse visitors are looked for first. */
+const refusalLookbackDays = 3;
 
 /** So that scans find a free core and a free connection, however many pages are open. */
 const runQueued = createConcurrencyLimiter({
@@ -45,7 +45,7 @@ export type StatisticsScope = { codeId?: number };
 /** The codes of a request: null for all of the account, with those erased. */
 type CodeSelection = { codeIds: number[] | null; selected: number; all: number };
 
-const rejectedNumbers = refusedOutcomes.map((name) => outcomes[name].number);
+const refusedNumbers = refusedOutcomes.map((name) => outcomes[name].number);
 
 const resolveSelection = async (
   member: Member,
@@ -114,23 +114,23 @@ const listChanges = async (
 };
 
 /**
- * Lists codes for each outcome of rejected visitors. They are looked for on the last days of the range, since a year has a
- * hundred thousand counters of rejections, and on all of its days if an outcome has no code there.
+ * Lists codes for each outcome of refused visitors. They are looked for on the last days of the range, since a year has a
+ * hundred thousand counters of refusals, and on all of its days if an outcome has no code there.
  */
-const listRejectingCodes = async (
+const listRefusingCodes = async (
   member: Member,
   db: Db,
   { codeIds }: CodeSelection,
   range: DayRange,
   sums: readonly EventSum[],
 ) => {
-  const rejections = listRejections(sums);
-  if (rejections.length === 0) return [];
-  const list = (days: DayRange) => store.listRejectingCodes(member, db, codeIds, days, rejectedNumbers);
-  const lastDays = { from: addDays(range.to, 1 - daysOfRejections), to: range.to };
+  const refused = listRefusedNumbers(sums);
+  if (refused.length === 0) return [];
+  const list = (days: DayRange) => store.listRefusingCodes(member, db, codeIds, days, refusedNumbers);
+  const lastDays = { from: addDays(range.to, 1 - refusalLookbackDays), to: range.to };
   if (lastDays.from <= range.from) return list(range);
   const newest = await list(lastDays);
-  const isMissing = rejections.some((number) => newest.every(({ outcome }) => outcome !== number));
+  const isMissing = refused.some((number) => newest.every(({ outcome }) => outcome !== number));
   return isMissing ? list(range) : newest;
 };
 
@@ -187,11 +187,8 @@ const readNow = async (
 ): Promise<StatisticsResult> => {
   const { timeZone, today } = await getReportingDay({ db, now }, member, query);
   const selection = await resolveSelection(member, db, query, scope);
-  const read = (range: DayRange): Promise<EventSums> =>
-    events.sum(toEventQuery(member, query, selection, range, timeZone));
-
   const range = await findRange(events, member, query, selection, today);
-  const result = await read(range);
+  const result = await events.sum(toEventQuery(member, query, selection, range, timeZone));
   const ranked = rankCodeSums(result.sums, query);
   const folders = await store.findCodeFolders(
     member,
@@ -217,7 +214,7 @@ const readNow = async (
     folders,
     folderNames,
     summaries: new Map(summaries.map((summary) => [summary.id, summary])),
-    rejectingCodes: await listRejectingCodes(member, db, selection, range, result.sums),
+    refusingCodes: await listRefusingCodes(member, db, selection, range, result.sums),
     changes: await listChanges(member, db, selection, range, timeZone),
     coverage: result.coverage,
     asOf: result.asOf,

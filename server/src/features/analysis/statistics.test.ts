@@ -161,7 +161,7 @@ describe.each(databases)('statistics on $name', ({ open }) => {
     expect(await get(owner, '/api/analysis?preset=7d')).toMatchObject({ isBackfilling: false, totals: { scans: 1 } });
   });
 
-  test('name a code for each reason of rejections, also for one that occurred only early in the range', async () => {
+  test('name a code for each reason of refusals, also for one that occurred only early in the range', async () => {
     server.clock.now = new Date('2026-10-26T12:00:00Z');
     const { owner, codes } = await createAccount('UTC');
     const reject = (code: number, outcome: keyof typeof outcomes, daysAgo: number): TestScan => ({

@@ -4,7 +4,6 @@ import { outcomes, refusedOutcomes, scanKinds } from '@tessera/contract/rules/ou
 import { parseScanFilters, type ScanProperty, unrecordedValue } from '@tessera/contract/rules/scan-filters.ts';
 import {
   addDays,
-  countDays,
   countHourOccurrences,
   type DayRange,
   getWholeDays,
@@ -144,7 +143,7 @@ const buildHours = (byValue: SumsByValue, range: DayRange, timeZone: string) =>
 /** Sums of codes by their ids, the highest first. */
 export type RankedCode = Sums & { id: number };
 
-/** Ranks the codes of a selection; those in `exists` still exist. */
+/** Ranks codes by scans, the highest first. */
 const rankCodes = (byValue: SumsByValue): RankedCode[] =>
   [...byValue]
     .map(([value, sums]) => ({ id: Number(value), ...sums }))
@@ -169,7 +168,7 @@ export type StatisticsInput = {
   folders: ReadonlyMap<number, number | null>;
   folderNames: ReadonlyMap<number, string>;
   summaries: ReadonlyMap<number, CodeSummary>;
-  rejectingCodes: readonly { outcome: number; id: number; name: string }[];
+  refusingCodes: readonly { outcome: number; id: number; name: string }[];
   changes: Statistics['changes'];
   coverage: Statistics['coverage'];
   asOf: Date | null;
@@ -206,19 +205,19 @@ const buildFolders = ({ ranked, folders, folderNames }: StatisticsInput): Statis
     .sort(compareRows(({ id }) => String(id)));
 };
 
-/** The outcomes of rejected visitors in the range of the sums. */
-export const listRejections = (sums: readonly EventSum[]): number[] => {
+/** The numbers of the outcomes of refused visitors in the range of the sums. */
+export const listRefusedNumbers = (sums: readonly EventSum[]): number[] => {
   const getScans = sumByKind(sums);
   return refusedOutcomes
     .map((outcome) => outcomes[outcome].number)
     .filter((number) => getScans(scanKinds.refused + number) > 0);
 };
 
-const buildRefusals = (getScans: (kind: number) => number, { rejectingCodes }: StatisticsInput) =>
+const buildRefusals = (getScans: (kind: number) => number, { refusingCodes }: StatisticsInput) =>
   refusedOutcomes
     .map((outcome) => {
       const { number } = outcomes[outcome];
-      const codes = rejectingCodes.filter((row) => row.outcome === number).map(({ id, name }) => ({ id, name }));
+      const codes = refusingCodes.filter((row) => row.outcome === number).map(({ id, name }) => ({ id, name }));
       return { outcome, scans: getScans(scanKinds.refused + number), codes };
     })
     .filter(({ scans }) => scans > 0)
@@ -268,7 +267,7 @@ export const buildStatistics = (
           },
         }
       : null,
-    days: countDays(range) > 0 ? buildDays(sums, query, input) : [],
+    days: buildDays(sums, query, input),
     hours: buildHours(sumByValue(sums, query, dimensions.hour), range, timeZone),
     breakdowns: {
       country,

@@ -1,5 +1,5 @@
 import type { CodeSummary } from '@tessera/contract/api/analysis.ts';
-import { maxRejectingCodes } from '@tessera/contract/rules/add-scans.ts';
+import { maxRefusingCodes } from '@tessera/contract/rules/add-scans.ts';
 import { type CodeProperty, noFolder, type ValueFilter } from '@tessera/contract/rules/scan-filters.ts';
 import type { DayRange } from '@tessera/contract/rules/scan-range.ts';
 import { parseTimeZone } from '@tessera/qr-types/fields/zone.ts';
@@ -110,41 +110,41 @@ export const listPublications = async (
   return rows;
 };
 
-/** How many of a code's rejections are looked at to find its reasons. */
-const maxRejections = 50;
-/** How many codes are asked which reasons they rejected visitors for. */
+/** How many of a code's refusals are looked at to find its reasons. */
+const maxRefusals = 50;
+/** How many codes are asked which reasons they refused visitors for. */
 const maxAskedCodes = 10;
 
-/** Returns codes with many rejected visitors in a range, and for which outcomes they rejected the newest, most first. */
-export const listRejectingCodes = async (
+/** Returns codes with many refused visitors in a range, and for which outcomes they refused the newest, most first. */
+export const listRefusingCodes = async (
   actor: Member,
   db: Db,
   codeIds: readonly number[] | null,
   { from, to }: DayRange,
   refusedOutcomes: readonly number[],
 ) => {
-  // Literals, so that the planner finds the index of rejections (migration 0037).
-  const isRejection = sql`outcome in (${sql.join(refusedOutcomes.map((outcome) => sql.lit(outcome)))})`;
+  // Literals, so that the planner finds the index of refusals (migration 0037).
+  const isRefused = sql`outcome in (${sql.join(refusedOutcomes.map((outcome) => sql.lit(outcome)))})`;
   const { rows } = await sql<{ outcome: number; id: number; name: string }>`
-    with rejecting as materialized (
+    with refusing as materialized (
       select qr.id, qr.name, sum(counted.refused) as refused
       from qr join scan_day as counted on counted.qr_id = qr.id
       where ${isAccessibleBy(actor)} and ${codeIds ? sql`qr.id = any(${codeIds}::bigint[])` : sql`true`}
         and counted.day between ${from}::date and ${to}::date and counted.refused > 0
       group by 1, 2 order by 3 desc, 1 limit ${maxAskedCodes}
-    ), rejection as (
-      select newest.outcome, rejecting.id, rejecting.name, count(*) as scans
-      from rejecting cross join lateral (
+    ), refusal as (
+      select newest.outcome, refusing.id, refusing.name, count(*) as scans
+      from refusing cross join lateral (
         select outcome from scan
-        where qr_id = rejecting.id and at >= ${from}::date - 1 and at < ${to}::date + 2
-          and day between ${from}::date and ${to}::date and ${isRejection}
-        order by at desc limit ${maxRejections}
+        where qr_id = refusing.id and at >= ${from}::date - 1 and at < ${to}::date + 2
+          and day between ${from}::date and ${to}::date and ${isRefused}
+        order by at desc limit ${maxRefusals}
       ) as newest
       group by 1, 2, 3
     )
     select outcome, id, coalesce(nullif(name, ''),
       (select slug from short_link where qr_id = ranked.id order by created_at desc limit 1), '') as name
-    from (select *, row_number() over (partition by outcome order by scans desc, id) as place from rejection) as ranked
-    where place <= ${maxRejectingCodes} order by outcome, place`.execute(db);
+    from (select *, row_number() over (partition by outcome order by scans desc, id) as place from refusal) as ranked
+    where place <= ${maxRefusingCodes} order by outcome, place`.execute(db);
   return rows;
 };

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { Database } from '../../adapters/database/index.ts';
 import { browsers, devices, operatingSystems } from '../scan/index.ts';
 
-/** What a test stores as a scan. `kind` of a rejection: `refused` plus the number of its outcome. */
+/** What a test stores as a scan. `kind` of a refusal: `refused` plus the number of its outcome. */
 export type TestScan = {
   code: number;
   at: Date;

@@ -1,7 +1,7 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import { formatGrowth } from '@tessera/contract/rules/format-growth.ts';
-import { getRejectionFix } from '@tessera/contract/rules/rejection-fix.ts';
+import { getRefusalFix } from '@tessera/contract/rules/refusal-fix.ts';
 import { resolveOfferedLanguage, translations } from '../../i18n.ts';
 import type { EmailTable } from '../email/index.ts';
 
@@ -41,7 +41,7 @@ export const buildSummaryTables = (
     {
       title: t('refusals.title'),
       rows: refusals.slice(0, maxReasons).map(({ outcome, scans, codes: [code, ...others] }) => {
-        const fix = code && canOpenCodes ? getRejectionFix(outcome, code.id) : undefined;
+        const fix = code && canOpenCodes ? getRefusalFix(outcome, code.id) : undefined;
         return {
           label: t(`refused.${outcome}`),
           detail: code && new Intl.ListFormat(formatter.locale).format([code, ...others].map(({ name }) => name)),

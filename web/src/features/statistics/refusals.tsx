@@ -1,5 +1,5 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
-import { getRejectionFix } from '@tessera/contract/rules/rejection-fix.ts';
+import { getRefusalFix } from '@tessera/contract/rules/refusal-fix.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -29,7 +29,7 @@ export const Refusals = ({
       <ul>
         {refusals.map(({ outcome, scans, codes }) => {
           const [code] = codes;
-          const fix = code && canEdit ? getRejectionFix(outcome, code.id) : undefined;
+          const fix = code && canEdit ? getRefusalFix(outcome, code.id) : undefined;
           return (
             <li key={outcome} className={styles.row}>
               <span className={styles.scans}>{formatter.number(scans)}</span>

@@ -28,7 +28,7 @@ type DayColumn = FlagCondition & { kind?: number };
 
 /**
  * The columns of scan_day. Apart from `repeats`, a subset of `scans`, they are disjoint, so their sum is the number of rows in
- * `scan`. A visit or a rejected request is never a suspect.
+ * `scan`. A visit or a refused request is never a suspect.
  */
 export const dayColumns = {
   scans: { kind: scanKinds.scan, mask: excludedFlags, equals: 0, counted: true },

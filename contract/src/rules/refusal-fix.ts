@@ -15,10 +15,7 @@ const actions: Partial<Record<RefusedOutcome, FixAction>> = {
 };
 
 /** The setting of a code that turned visitors away, and where it is. */
-export const getRejectionFix = (
-  outcome: RefusedOutcome,
-  code: number,
-): { action: FixAction; to: string } | undefined => {
+export const getRefusalFix = (outcome: RefusedOutcome, code: number): { action: FixAction; to: string } | undefined => {
   const action = actions[outcome];
   if (!action) return undefined;
   const page = `/app/my-qr-codes/qr/${code}`;
