@@ -6,6 +6,7 @@
  */
 export const outcomes = {
   redirected: { number: 0, page: undefined, status: 302, recorded: true, counted: true },
+  /** The interstitial of a guest's code: where it leads, before it opens. Counted, since the visitor can continue. */
   temporary: { number: 1, page: 'temporary', status: 200, recorded: true, counted: true },
   /** The code's title and a link to it: for bots, prefetches, and entry points that aren't counted. */
   link_card: { number: 2, page: 'link_preview', status: 200, recorded: true, counted: false },

@@ -35,7 +35,7 @@ export const codeRow = z.object({
   password_active: z.boolean(),
   theme_color: z.string(),
   forward_parameters: z.boolean(),
-  template_id: id.nullable().default(null), // Absent in exports of before there were templates.
+  template_id: id.nullable().default(null), // Absent in exports from before there were templates.
 });
 export type CodeRow = z.output<typeof codeRow>;
 
@@ -55,7 +55,7 @@ export const folderRow = z.object({
   id,
   name: z.string(),
   color: z.string(),
-  hostname: z.string().default(''), // Absent in exports of before folders had a domain.
+  hostname: z.string().default(''), // Absent in exports from before folders had a domain.
   deleted_at: time.nullable(),
 });
 

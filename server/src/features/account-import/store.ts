@@ -115,7 +115,7 @@ export const isStopped = async (actor: Member, db: Db, id: string): Promise<bool
 export const deleteImport = (actor: Member, db: Db, id: string) =>
   db.deleteFrom('data_import').where('account_id', '=', actor.accountId).where('id', '=', id).execute();
 
-/** Deletes some imports of before a time. Returns their ids. */
+/** Deletes some imports created before a time. Returns their ids. */
 export const deleteImportsBefore = async (
   _actor: SystemActor,
   db: Db,

@@ -1,7 +1,7 @@
 import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import { getLocalTime } from '@tessera/contract/rules/scan-range.ts';
 
-/** Calendar days as 'YYYY-MM-DD', which sort as text. */
+// Calendar days are 'YYYY-MM-DD', which sort as text.
 
 const parseDay = (day: string) => Date.parse(`${day}T00:00:00Z`);
 

@@ -94,7 +94,7 @@ export const foldScans = (actor: SystemActor, db: Db, maxRows: number): Promise<
     return n === maxRows;
   });
 
-/** Counts the next scans of before the fold existed, in the order of their key. Busy codes have a backfill of their own. */
+/** Counts the next scans stored before the fold existed, in key order. Busy codes have their own backfill. */
 export const backfillScans = (actor: SystemActor, db: Db, maxRows: number): Promise<boolean> =>
   runStep(actor, db, async (tx, { is_backfilled, ...position }) => {
     if (is_backfilled) return false;

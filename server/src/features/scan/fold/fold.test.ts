@@ -182,7 +182,7 @@ describe.each(databases)('the counters of analysis, of scans from before them, o
     await expectCounted(database);
   });
 
-  test('of a busy code are its own, those of before included', async () => {
+  test('of a busy code are its own, with those from before it was busy', async () => {
     const { id, path } = await server.createCode();
     await database.pool.query(
       `insert into scan select $1, $2::timestamptz - n * interval '1 minute', gen_random_uuid(), date '2026-01-01' + n / 1440,
@@ -203,7 +203,7 @@ describe.each(databases)('the counters of analysis, of scans from before them, o
     await expectCounted(database);
   });
 
-  test('by week and hour of before are added up in the background, between newer ones', async () => {
+  test('by week and hour from before these columns are added up in the background, between newer ones', async () => {
     const { path } = await server.createCode();
     const quarters = Array.from({ length: 24 }, (_, hour) => `(interval '${hour} hours', h${hour})`).join(', ');
     for (const [hours, old, owner] of [

@@ -5,7 +5,7 @@ import type { SystemActor } from '../../../http/actor.ts';
 /** Keeps statements that wait for a lock from delaying the scans that wait behind them. */
 const setLockTimeout = (tx: Db) => sql`set local lock_timeout = '200ms'`.execute(tx);
 
-/** Whether all scans of before are counted, of accounts and of codes that have counters of their own. Locks the fold. */
+/** Locks the fold; returns whether both backfills are complete. */
 const lockIdleFold = async (tx: Db): Promise<boolean> => {
   const { rows } = await sql<{ idle: boolean }>`
     select backfilled_at is not null and not exists (select from busy_code where backfilled_at is null) as idle

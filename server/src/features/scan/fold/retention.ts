@@ -36,7 +36,7 @@ const dropOldPartitions = async ({ database: { db }, now }: RetentionDeps, actor
 
 /**
  * Deletes single scans that their accounts no longer keep, a few at a time, so that scans are stored in between; counters
- * stay. Months that no account keeps are dropped as a whole. Nothing is deleted while scans of before are still to be counted.
+ * stay. Months that no account keeps are dropped as a whole. Nothing is deleted while a backfill is running.
  */
 export const sweepOldScans = async (deps: RetentionDeps, actor: SystemActor): Promise<void> => {
   const { db } = deps.database;

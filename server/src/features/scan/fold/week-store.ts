@@ -47,7 +47,7 @@ const addUpWeeks = async (tx: Tx, source: keyof typeof sources, maxRows: number)
   return true;
 };
 
-/** Adds up the next weeks of before there were sums by week. Returns whether there may be more to do. */
+/** Backfills the next weekly sums from daily ones. Returns whether there may be more to do. */
 export const addUpNextWeeks = (actor: SystemActor, db: Db, maxRows: number): Promise<boolean> =>
   runStep(actor, db, async (tx, { has_weeks }) => {
     if (has_weeks) return false;
@@ -73,7 +73,7 @@ const moveQuarters = async (tx: Tx, owner: 'account_id' | 'qr_id', maxRows: numb
   return (rows[0]?.n ?? 0) > 0;
 };
 
-/** Moves the next quarter hours of before there were columns for hours. Returns whether there may be more to do. */
+/** Moves the next rows of the old quarter-hour tables to the hour columns. Returns whether there may be more to do. */
 export const moveQuarterHours = (actor: SystemActor, db: Db, maxRows: number): Promise<boolean> =>
   runStep(
     actor,

@@ -7,7 +7,7 @@ export type Scan = {
   at: number;
   /** The day in the account's reporting zone, 'YYYY-MM-DD'. */
   day: string;
-  /** Number of the outcome (contract/rules/outcomes.ts), before the scan limit is applied. */
+  /** Number of the outcome (contract/src/rules/outcomes.ts), before the scan limit is applied. */
   outcome: number;
   flags: number;
   /** 8 bytes as hex. */
