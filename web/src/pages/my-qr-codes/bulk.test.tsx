@@ -339,3 +339,19 @@ test('a code is renamed in its row; Escape keeps the old name', async () => {
     await waitFor(() => expect(requests).toEqual(expected));
   }
 });
+
+test('a new name that can’t be saved stays in its field', async () => {
+  stuck = [1];
+  show();
+  fireEvent.keyDown(await screen.findByRole('link', { name: 'Menu' }), { key: 'F2' });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'New name for Menu' });
+  fireEvent.change(field, { target: { value: 'Lunch' } });
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+  await waitFor(() => expect(getSnackbars()).toHaveLength(1));
+  expect(field.isConnected).toBe(true);
+  expect(field.value).toBe('Lunch');
+  stuck = [];
+  await act(async () => fireEvent.keyDown(field, { key: 'Enter' }));
+  await waitFor(() => expect(field.isConnected).toBe(false));
+  expect(requests).toEqual(['draft 1', 'draft 1']);
+});

@@ -61,7 +61,10 @@ export const CodeRow = memo(
     const row = useRef<HTMLTableRowElement>(null);
     const endRenaming = () => {
       setRenaming(false);
-      requestAnimationFrame(() => row.current?.querySelector('a')?.focus());
+      requestAnimationFrame(() => {
+        // Unless something else has got the focus meanwhile.
+        if (document.activeElement === document.body) row.current?.querySelector('a')?.focus();
+      });
     };
     const type = findType(code.type);
     return (

@@ -9,7 +9,10 @@ import { saveCode } from '../../features/codes/save-code.ts';
 import { setCachedCode } from '../../features/codes/use-code-action.ts';
 import styles from './code-rows.module.css';
 
-/** A code’s name in the list, being changed. Enter and leaving the field save it, Escape keeps the old one. */
+/**
+ * A code’s name in the list, being changed. Enter and leaving the field save it, Escape keeps the old one. A name that couldn’t
+ * be saved stays in the field.
+ */
 export const RenameField = ({ code, onEnd }: { code: ListedCode; onEnd: () => void }) => {
   const { t } = useTranslation('private');
   const client = useQueryClient();
@@ -17,17 +20,22 @@ export const RenameField = ({ code, onEnd }: { code: ListedCode; onEnd: () => vo
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(code.name);
   const isDone = useRef(false);
+  const [isSaving, setIsSaving] = useState(false);
   useEffect(() => input.current?.select(), []);
 
   const end = async (isSaved: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
-    onEnd();
-    if (!isSaved || name.trim() === code.name) return;
+    if (!isSaved || name.trim() === code.name) return onEnd();
+    setIsSaving(true);
     try {
       setCachedCode(client, await saveCode(code, code.version, { name: name.trim() }));
+      onEnd();
     } catch (error) {
       notifyError(error);
+      isDone.current = false;
+      setIsSaving(false);
+      input.current?.focus();
     }
   };
   return (
@@ -35,6 +43,7 @@ export const RenameField = ({ code, onEnd }: { code: ListedCode; onEnd: () => vo
       ref={input}
       className={styles.rename}
       value={name}
+      readOnly={isSaving}
       maxLength={maxNameLength}
       autoComplete="off"
       dir="auto"
