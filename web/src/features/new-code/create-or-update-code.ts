@@ -19,11 +19,11 @@ const toFingerprint = ({ type, content, style, name, template }: LocalCode, publ
   JSON.stringify([type, content, style, name, ...(template ? [template.id] : []), ...(publish ? [] : ['draft'])]);
 
 /** A local code that the server has. */
-export type StoredLocalCode = LocalCode & { stored: NonNullable<LocalCode['stored']> };
+export type UploadedLocalCode = LocalCode & { serverCopy: NonNullable<LocalCode['serverCopy']> };
 
 /** Returns whether the server has the code as it is now, published. */
-export const isStored = (local: LocalCode): local is StoredLocalCode =>
-  local.stored?.fingerprint === toFingerprint(local, true);
+export const isUpToDateOnServer = (local: LocalCode): local is UploadedLocalCode =>
+  local.serverCopy?.fingerprint === toFingerprint(local, true);
 
 const createCode = (local: LocalCode, dynamic: boolean, { asGuest, publish }: StoreOptions) =>
   call(dynamic ? codes.createDynamic : codes.createStatic, {
@@ -45,18 +45,18 @@ const updateCode = async (
   local: LocalCode,
   dynamic: boolean,
   options: StoreOptions,
-): Promise<StoredLocalCode | undefined> => {
-  if (!local.stored) return undefined;
+): Promise<UploadedLocalCode | undefined> => {
+  if (!local.serverCopy) return undefined;
   const { asGuest, publish } = options;
-  if (isStored(local) || local.stored.fingerprint === toFingerprint(local, publish)) return local as StoredLocalCode;
+  if (isUpToDateOnServer(local) || local.serverCopy.fingerprint === toFingerprint(local, publish)) return local as UploadedLocalCode;
   if (!dynamic) return undefined;
-  const { insertedId, printed } = local.stored;
+  const { insertedId, printed } = local.serverCopy;
   try {
     const query = asGuest ? { guest: 'true' } : {};
     const body = { content: local.content, style: local.style, name: local.name };
     if (publish) await call(codes.saveAndPublish, { params: { id: insertedId, type: local.type }, query, body });
     else await call(codes.saveDraft, { params: { id: insertedId }, query, body });
-    return { ...local, stored: { insertedId, printed, fingerprint: toFingerprint(local, publish) } };
+    return { ...local, serverCopy: { insertedId, printed, fingerprint: toFingerprint(local, publish) } };
   } catch (error) {
     // It may belong to another account, have another type, or be gone: then it becomes a new code.
     if (
@@ -72,7 +72,7 @@ const isAbout = (error: unknown, name: 'folder' | 'template') =>
   error instanceof ApiError && error.issues.some(({ field }) => field === name);
 
 /** Stores a local code as one of the guest or of the account. Returns it with its id. @throws {ApiError} */
-export const createOrUpdateCode = async (local: LocalCode, options: StoreOptions): Promise<StoredLocalCode> => {
+export const createOrUpdateCode = async (local: LocalCode, options: StoreOptions): Promise<UploadedLocalCode> => {
   const type = findType(local.type);
   const dynamic = type !== undefined && isDynamic(type);
   const updated = await updateCode(local, dynamic, options);
@@ -81,7 +81,7 @@ export const createOrUpdateCode = async (local: LocalCode, options: StoreOptions
   for (let attempt = 1; ; attempt++) {
     try {
       const { insertedId, printed } = await createCode(current, dynamic, options);
-      return { ...current, stored: { insertedId, printed, fingerprint: toFingerprint(current, options.publish) } };
+      return { ...current, serverCopy: { insertedId, printed, fingerprint: toFingerprint(current, options.publish) } };
     } catch (error) {
       // Deleted since, or no longer accessible.
       const lost = (['folder', 'template'] as const).find(

@@ -6,8 +6,11 @@ import { z } from 'zod';
 
 const storageKey = 'draft';
 
-/** What the browser stores, under names that earlier releases wrote: `of` is the fingerprint, `ownUri` isCustomSlug. */
-const storedSchema = z.strictObject({
+/**
+ * What the browser stores, under names that earlier releases wrote: `of` is the fingerprint, `ownUri` isCustomSlug, `stored`
+ * serverCopy.
+ */
+const localStorageSchema = z.strictObject({
   /** The template that it’s made from, and what that locks. */
   template: z
     .strictObject({
@@ -38,11 +41,11 @@ const storedSchema = z.strictObject({
 });
 
 /** The new code of this device, a guest’s or a member’s, until it is finished. It survives reloads and signing up. */
-export type LocalCode = Omit<z.output<typeof storedSchema>, 'ownUri' | 'stored'> & {
+export type LocalCode = Omit<z.output<typeof localStorageSchema>, 'ownUri' | 'stored'> & {
   /** The slug isn’t replaced by another one. */
   isCustomSlug?: boolean | undefined;
   /** The code that the server has: its encoded text, and a fingerprint of the local code at that time. */
-  stored?: { insertedId: number; printed: string; fingerprint: string } | undefined;
+  serverCopy?: { insertedId: number; printed: string; fingerprint: string } | undefined;
 };
 
 export const createRandomSlug = (): string => generateSlug(crypto.getRandomValues(new Uint8Array(32)));
@@ -56,24 +59,28 @@ export const createLocalCode = (uri = '', initialStyle = plainStyle): LocalCode 
   uri,
 });
 
-const fromStored = ({ ownUri, stored, ...rest }: z.output<typeof storedSchema>): LocalCode => {
+const deserialize = ({ ownUri, stored, ...rest }: z.output<typeof localStorageSchema>): LocalCode => {
   return {
     ...rest,
     ...(ownUri !== undefined && { isCustomSlug: ownUri }),
-    ...(stored && { stored: { insertedId: stored.insertedId, printed: stored.printed, fingerprint: stored.of } }),
+    ...(stored && { serverCopy: { insertedId: stored.insertedId, printed: stored.printed, fingerprint: stored.of } }),
   };
 };
-const toStored = ({ isCustomSlug, stored, ...rest }: LocalCode): z.input<typeof storedSchema> => ({
+const serialize = ({ isCustomSlug, serverCopy, ...rest }: LocalCode): z.input<typeof localStorageSchema> => ({
   ...rest,
   ownUri: isCustomSlug,
-  stored: stored && { insertedId: stored.insertedId, printed: stored.printed, of: stored.fingerprint },
+  stored: serverCopy && {
+    insertedId: serverCopy.insertedId,
+    printed: serverCopy.printed,
+    of: serverCopy.fingerprint,
+  },
 });
 
 /** Loads the local code; undefined if there is none, or it is unreadable or has an older shape. */
 export const loadLocalCode = (): LocalCode | undefined => {
   try {
-    const { data } = storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-    return data && fromStored(data);
+    const { data } = localStorageSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+    return data && deserialize(data);
   } catch {
     return undefined;
   }
@@ -82,7 +89,7 @@ export const loadLocalCode = (): LocalCode | undefined => {
 /** Saves it on this device. Returns false if the browser doesn’t allow it. */
 export const saveLocalCode = (value: LocalCode): boolean => {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(toStored(value)));
+    localStorage.setItem(storageKey, JSON.stringify(serialize(value)));
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { toEncodedText } from '@tessera/contract/rules/encoded-text.ts';
 import { findType } from '@tessera/qr-types';
-import { isStored } from './create-or-update-code.ts';
+import { isUpToDateOnServer } from './create-or-update-code.ts';
 import type { LocalCode } from './local-code.ts';
 
 /**
@@ -14,7 +14,7 @@ export const getLocalEncodedText = (
   const type = findType(local.type);
   const { success, data } = type.content.safeParse(local.content);
   if (!success || local.uri === '') return undefined;
-  if (isStored(local)) return local.stored.printed;
+  if (isUpToDateOnServer(local)) return local.serverCopy.printed;
   return type.opens.kind === 'static'
     ? type.opens.payload(data)
     : toEncodedText(type, data, location.origin, { hostname, uri: local.uri });

@@ -46,13 +46,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the new code of a device', () => {
   test('is stored under the names of earlier releases', () => {
-    const stored = { insertedId: 3, printed: 'https://qr.example/r/abc2345' };
-    const local: LocalCode = { ...draft, isCustomSlug: true, stored: { ...stored, fingerprint: 'f' } };
+    const serverCopy = { insertedId: 3, printed: 'https://qr.example/r/abc2345' };
+    const local: LocalCode = { ...draft, isCustomSlug: true, serverCopy: { ...serverCopy, fingerprint: 'f' } };
     saveLocalCode(local);
     expect(JSON.parse(localStorage.getItem('draft') ?? '')).toEqual({
       ...draft,
       ownUri: true,
-      stored: { ...stored, of: 'f' },
+      stored: { ...serverCopy, of: 'f' },
     });
     expect(loadLocalCode()).toEqual(local);
   });
@@ -84,10 +84,10 @@ describe('the new code of a device', () => {
 
 describe('storing a draft', () => {
   test('sends a guest’s dynamic code with the slug of the preview', async () => {
-    const { stored } = await createOrUpdateCode(draft, asGuest);
+    const { serverCopy } = await createOrUpdateCode(draft, asGuest);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ url: '/api/qr/dynamic/url?guest=true', body: { uri: 'abc2345' } });
-    expect(stored).toMatchObject({ insertedId: 1, printed: 'https://qr.example/r/abc2345' });
+    expect(serverCopy).toMatchObject({ insertedId: 1, printed: 'https://qr.example/r/abc2345' });
   });
 
   test('sends a static code without a slug, and an owner’s code without guest=true', async () => {
@@ -101,31 +101,31 @@ describe('storing a draft', () => {
       request.body['uri'] === 'abc2345'
         ? Response.json({ error: 'duplicated_uri' }, { status: 409 })
         : respondCreated(request);
-    const stored = await createOrUpdateCode(draft, asGuest);
+    const uploaded = await createOrUpdateCode(draft, asGuest);
     expect(sent).toHaveLength(2);
-    expect(stored.uri).not.toBe('abc2345');
-    expect(stored.stored.printed).toContain(stored.uri);
+    expect(uploaded.uri).not.toBe('abc2345');
+    expect(uploaded.serverCopy.printed).toContain(uploaded.uri);
   });
 
   test('sends nothing if the server already has the draft', async () => {
-    const stored = await createOrUpdateCode(draft, asGuest);
-    expect(await createOrUpdateCode(stored, asGuest)).toEqual(stored);
+    const uploaded = await createOrUpdateCode(draft, asGuest);
+    expect(await createOrUpdateCode(uploaded, asGuest)).toEqual(uploaded);
     expect(sent).toHaveLength(1);
   });
 
   test('updates the code that is stored for the draft', async () => {
-    const stored = await createOrUpdateCode(draft, asGuest);
-    const changed = await createOrUpdateCode({ ...stored, content: { url: 'https://example.org' } }, asGuest);
+    const uploaded = await createOrUpdateCode(draft, asGuest);
+    const changed = await createOrUpdateCode({ ...uploaded, content: { url: 'https://example.org' } }, asGuest);
     expect(sent[1]).toMatchObject({ method: 'PUT', url: '/api/qr/1/url?guest=true' });
-    expect(changed.stored.insertedId).toBe(1);
+    expect(changed.serverCopy.insertedId).toBe(1);
   });
 
   test('creates a new code if the stored one is gone', async () => {
-    const stored = await createOrUpdateCode(draft, asGuest);
+    const uploaded = await createOrUpdateCode(draft, asGuest);
     answer = (request) =>
       request.method === 'PUT' ? Response.json({ error: 'not_found' }, { status: 404 }) : respondCreated(request);
-    const changed = await createOrUpdateCode({ ...stored, content: { url: 'https://example.org' } }, asGuest);
-    expect(changed.stored.insertedId).toBe(2);
+    const changed = await createOrUpdateCode({ ...uploaded, content: { url: 'https://example.org' } }, asGuest);
+    expect(changed.serverCopy.insertedId).toBe(2);
   });
 
   test('stores the code in the draft’s folder, or in none once that folder is deleted', async () => {
@@ -137,8 +137,8 @@ describe('storing a draft', () => {
       'folder' in request.body
         ? Response.json({ error: 'invalid_input', issues }, { status: 400 })
         : respondCreated(request);
-    const { stored } = await createOrUpdateCode(begun, asMember);
-    expect([sent.length, stored.insertedId]).toEqual([3, 2]);
+    const { serverCopy } = await createOrUpdateCode(begun, asMember);
+    expect([sent.length, serverCopy.insertedId]).toEqual([3, 2]);
   });
 
   test('reports the server’s error', async () => {
@@ -177,8 +177,8 @@ describe('after signing in', () => {
   );
 
   test('changes made after a download are saved to the claimed code', async () => {
-    const stored = await createOrUpdateCode(draft, asGuest);
-    saveLocalCode({ ...stored, content: { url: 'https://example.org' } });
+    const uploaded = await createOrUpdateCode(draft, asGuest);
+    saveLocalCode({ ...uploaded, content: { url: 'https://example.org' } });
     expect(await resolvePostLoginPath([1], undefined)).toBe('/app/builder/1?step=done');
     expect(sent[1]).toMatchObject({
       method: 'PUT',

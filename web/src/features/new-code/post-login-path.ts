@@ -14,10 +14,10 @@ const isComplete = ({ type, content }: LocalCode) => findType(type).content.safe
 
 /** Stores the new code as a code of the account that was signed in to. Returns its id. Throws `ApiError`. */
 const storeInAccount = async (local: LocalCode, claimed: readonly number[]): Promise<number> => {
-  const { stored, ...unstored } = local;
+  const { serverCopy, ...withoutCopy } = local;
   // Without the guest's cookie the code is not claimed, but the new code is still here: it is created once more.
-  const localToStore = stored && claimed.includes(stored.insertedId) ? local : unstored;
-  return (await createOrUpdateCode(localToStore, { asGuest: false, publish: true })).stored.insertedId;
+  const localToStore = serverCopy && claimed.includes(serverCopy.insertedId) ? local : withoutCopy;
+  return (await createOrUpdateCode(localToStore, { asGuest: false, publish: true })).serverCopy.insertedId;
 };
 
 /**

@@ -44,10 +44,10 @@ export const useLocalCode = () => {
 
   useEffect(() => {
     // Input from before hydration has priority over the stored draft.
-    const stored = touched.current ? undefined : loadLocalCode();
-    if (stored) {
+    const restored = touched.current ? undefined : loadLocalCode();
+    if (restored) {
       touched.current = true;
-      setLocal(stored.uri === '' ? { ...stored, uri: createRandomSlug() } : stored);
+      setLocal(restored.uri === '' ? { ...restored, uri: createRandomSlug() } : restored);
       setLoadCount(1);
     } else {
       setLocal((before) => ({ ...before, uri: createRandomSlug() }));

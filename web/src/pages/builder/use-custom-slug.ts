@@ -28,8 +28,8 @@ export const useCustomSlug = (local: LocalCode, changeLocal: (part: Partial<Loca
    * On blur, shows immediately whether the slug is invalid, and whether it’s available once the server has responded.
    */
   const checkAvailability = async () => {
-    const { uri, isCustomSlug, stored } = local;
-    if (!isCustomSlug || stored || slugError) return;
+    const { uri, isCustomSlug, serverCopy } = local;
+    if (!isCustomSlug || serverCopy || slugError) return;
     const problem = findSlugProblem(uri);
     if (problem !== undefined) return setSlugError({ text: problem, shouldFocus: false });
     try {
@@ -48,7 +48,7 @@ export const useCustomSlug = (local: LocalCode, changeLocal: (part: Partial<Loca
       leave: checkAvailability,
       change: (uri) => {
         setSlugError(undefined);
-        changeLocal({ uri, isCustomSlug: true, stored: undefined });
+        changeLocal({ uri, isCustomSlug: true, serverCopy: undefined });
       },
     } satisfies SlugEditor,
     clearError: () => setSlugError(undefined),

@@ -59,7 +59,7 @@ export const useNewCode = () => {
   const isEmpty = isBlank(type, local.content);
   /** Whether the local code has been read from this browser’s storage. */
   const isLoaded = local.uri !== '';
-  const isUntouched = isLoaded && isEmpty && !local.name && !local.stored && !local.isCustomSlug && !isChosen(local);
+  const isUntouched = isLoaded && isEmpty && !local.name && !local.serverCopy && !local.isCustomSlug && !isChosen(local);
   useEffect(() => {
     if (defaultDesign && isUntouched) change(toStart(defaultDesign));
   }, [defaultDesign, isLoaded]);
@@ -69,11 +69,11 @@ export const useNewCode = () => {
     uploads.cancelAll();
     recordUndoStep(local, true);
     const isForType = !local.template?.type || local.template.type === newType;
-    change({ type: newType, content: content ?? {}, ...(!isForType && { template: undefined, stored: undefined }) });
+    change({ type: newType, content: content ?? {}, ...(!isForType && { template: undefined, serverCopy: undefined }) });
     setStartCount(startCount + 1);
   };
   const chooseTemplate = (template: Template | undefined) => {
-    if (!template) return change({ template: undefined, stored: undefined });
+    if (!template) return change({ template: undefined, serverCopy: undefined });
     recordUndoStep(local, true);
     replaceLocal({ ...createLocalCode(createRandomSlug()), ...fromTemplate(template, local.type) });
   };
@@ -94,9 +94,9 @@ export const useNewCode = () => {
       await goToContent();
       return undefined;
     }
-    const stored = await createOrUpdateCode(toFinalCode(), { asGuest: false, publish: false });
-    change(stored);
-    return stored.stored.insertedId;
+    const uploaded = await createOrUpdateCode(toFinalCode(), { asGuest: false, publish: false });
+    change(uploaded);
+    return uploaded.serverCopy.insertedId;
   };
 
   const newBase = { ...base, stage: 'new', hostname, chooseType, template: local.template, chooseTemplate } as const;
@@ -116,11 +116,11 @@ export const useNewCode = () => {
     if (!validate()) return goToContent();
     setPending(true);
     try {
-      const { stored } = await createOrUpdateCode(toFinalCode(), { asGuest: false, publish: true });
+      const { serverCopy } = await createOrUpdateCode(toFinalCode(), { asGuest: false, publish: true });
       saveSuggestions(type, local.content);
       clear();
       invalidateCodeLists(client);
-      await navigate(buildStepUrl('done', stored.insertedId), { replace: true });
+      await navigate(buildStepUrl('done', serverCopy.insertedId), { replace: true });
     } catch (error) {
       await showError(error);
       setPending(false);
@@ -132,7 +132,7 @@ export const useNewCode = () => {
     setErrors({});
     uploads.cancelAll();
     slug.clearError();
-    change({ isCustomSlug: undefined, stored: undefined, folder: undefined, template: undefined, ...next });
+    change({ isCustomSlug: undefined, serverCopy: undefined, folder: undefined, template: undefined, ...next });
     setStartCount((times) => times + 1);
   };
   const startOver = () => {

@@ -1,14 +1,14 @@
 import { toCodeTitle } from '@tessera/contract/rules/title.ts';
 import { getCodeName } from '../../../features/codes/code-name.ts';
-import type { StoredLocalCode } from '../../../features/new-code/create-or-update-code.ts';
+import type { UploadedLocalCode } from '../../../features/new-code/create-or-update-code.ts';
 
-/** Downloads a stored static code for a guest, as a PNG of the default size. Throws `ApiError`. */
-export const downloadAsGuest = async (local: StoredLocalCode): Promise<void> => {
+/** Downloads a static code that the server has for a guest, as a PNG of the default size. Throws `ApiError`. */
+export const downloadAsGuest = async (local: UploadedLocalCode): Promise<void> => {
   const [{ fetchCodeFile, downloadCodeFile }, { defaultChoice }] = await Promise.all([
     import('../../../features/download-dialog/save-file.ts'),
     import('../../../features/download-dialog/download-choice.ts'),
   ]);
-  const { insertedId, printed } = local.stored;
+  const { insertedId, printed } = local.serverCopy;
   const { file } = await fetchCodeFile(insertedId, defaultChoice);
   downloadCodeFile(
     file,

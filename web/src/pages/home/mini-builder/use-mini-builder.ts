@@ -94,11 +94,11 @@ export const useMiniBuilder = () => {
     if (code.state === 'drawn' && code.unsupportedLetters !== undefined) return setPart('design');
     setPending(true);
     try {
-      const stored = await createOrUpdateCode({ ...local, content }, { asGuest: viewer === null, publish: true });
-      const { insertedId } = stored.stored;
+      const uploaded = await createOrUpdateCode({ ...local, content }, { asGuest: viewer === null, publish: true });
+      const { insertedId } = uploaded.serverCopy;
       if (canDownload) {
-        changeLocal(stored);
-        await downloadAsGuest(stored);
+        changeLocal(uploaded);
+        await downloadAsGuest(uploaded);
         notify({
           kind: 'success',
           text: t('make.downloaded'),
@@ -112,8 +112,8 @@ export const useMiniBuilder = () => {
         location.assign(`/app/builder/${insertedId}?step=done`);
         return;
       }
-      changeLocal(stored);
-      saveLocalCode(stored);
+      changeLocal(uploaded);
+      saveLocalCode(uploaded);
       await goToRegister(insertedId);
     } catch (error) {
       if (!showErrors(toContentErrors(t, error))) notifyError(error);
