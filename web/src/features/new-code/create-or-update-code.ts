@@ -48,7 +48,8 @@ const updateCode = async (
 ): Promise<UploadedLocalCode | undefined> => {
   if (!local.serverCopy) return undefined;
   const { asGuest, publish } = options;
-  if (isUpToDateOnServer(local) || local.serverCopy.fingerprint === toFingerprint(local, publish)) return local as UploadedLocalCode;
+  if (isUpToDateOnServer(local) || local.serverCopy.fingerprint === toFingerprint(local, publish))
+    return local as UploadedLocalCode;
   if (!dynamic) return undefined;
   const { insertedId, printed } = local.serverCopy;
   try {

@@ -8,27 +8,27 @@ import { RangeBar } from './range-bar.tsx';
 import { StatisticsBody } from './statistics-body.tsx';
 import { StatisticsHead, StatisticsStack } from './statistics-head.tsx';
 import { useLiveStatistics } from './use-live-statistics.ts';
-import { useStatisticsQuery } from './use-statistics-query.ts';
+import { useStatisticsSelection } from './use-statistics-selection.ts';
 
 /** The statistics of one code, updated live. */
 export const CodeStatistics = ({ code }: { code: Pick<Code, 'id' | 'printed'> }) => {
   const { t } = useTranslation('private');
-  const [query, setQuery] = useStatisticsQuery();
+  const [selection, setSelection] = useStatisticsSelection();
   const scope: OwnScope = { kind: 'code', id: code.id };
-  const live = useLiveStatistics(scope, query);
+  const live = useLiveStatistics(scope, selection);
   const statistics = live.data;
   const isUnscanned = statistics?.range.firstDay === null;
   return (
     <StatisticsStack aria-labelledby="statistics">
       <StatisticsHead heading="h2" id="statistics" title={t('statistics.title')}>
-        {!isUnscanned && <RangeBar query={query} statistics={statistics} onChange={setQuery} />}
-        {!isUnscanned && <ExportMenu {...{ scope, query, statistics }} />}
+        {!isUnscanned && <RangeBar selection={selection} statistics={statistics} onChange={setSelection} />}
+        {!isUnscanned && <ExportMenu {...{ scope, selection, statistics }} />}
       </StatisticsHead>
-      {!isUnscanned && <FilterBar {...{ scope, query, statistics }} onChange={setQuery} />}
+      {!isUnscanned && <FilterBar {...{ scope, selection, statistics }} onChange={setSelection} />}
       <StatisticsBody
-        {...{ scope, query, live }}
+        {...{ scope, selection, live }}
         noScansYet={<NoScans code={code} ownScans={statistics?.leftOut.ownTests ?? 0} connection={live.connection} />}
-        onChange={setQuery}
+        onChange={setSelection}
       />
     </StatisticsStack>
   );

@@ -11,7 +11,7 @@ import { hasPartialTotals } from './coverage.ts';
 import styles from './export-menu.module.css';
 import type { OwnScope } from './queries.ts';
 import { saveExport } from './save-export.ts';
-import { type StatisticsQuery, toApiQuery } from './statistics-query.ts';
+import { type StatisticsSelection, toApiQuery } from './statistics-selection.ts';
 import { WeeklySummaryItem } from './weekly-summary-item.tsx';
 
 const exports = [
@@ -23,12 +23,12 @@ const exports = [
 /** The items of the export menu. */
 export const ExportItems = ({
   scope,
-  query,
+  selection,
   statistics,
   onShare,
 }: {
   scope: OwnScope;
-  query: StatisticsQuery;
+  selection: StatisticsSelection;
   statistics: Statistics | undefined;
   onShare: () => void;
 }) => {
@@ -42,7 +42,7 @@ export const ExportItems = ({
     return t('export.rows', { count, n: formatter.number(count) });
   };
   const buildUrl = (file: Pick<(typeof exports)[number], 'content' | 'format'>) => {
-    const fileQuery = { ...toApiQuery(query), content: file.content, format: file.format };
+    const fileQuery = { ...toApiQuery(selection), content: file.content, format: file.format };
     return scope.kind === 'account'
       ? buildRouteUrl(analysis.accountExport, { query: fileQuery })
       : buildRouteUrl(analysis.export, { params: { id: scope.id }, query: fileQuery });

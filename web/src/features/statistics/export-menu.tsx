@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { createPreloaded } from '../../ui/preloaded.tsx';
 import styles from './export-menu.module.css';
 import type { OwnScope } from './queries.ts';
-import type { StatisticsQuery } from './statistics-query.ts';
+import type { StatisticsSelection } from './statistics-selection.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
@@ -16,11 +16,11 @@ const ExportItems = createPreloaded(async () => (await import('./export-items.ts
 /** What the page shows, as files with the same range and filters, on paper, or for others by a link. */
 export const ExportMenu = ({
   scope,
-  query,
+  selection,
   statistics,
 }: {
   scope: OwnScope;
-  query: StatisticsQuery;
+  selection: StatisticsSelection;
   statistics: Statistics | undefined;
 }) => {
   const { t } = useTranslation('private');
@@ -42,11 +42,11 @@ export const ExportMenu = ({
           </Button>
         )}
       >
-        <ExportItems {...{ scope, query, statistics }} onShare={() => setSharing(true)} />
+        <ExportItems {...{ scope, selection, statistics }} onShare={() => setSharing(true)} />
       </Menu>
       {isSharing && (
         <Suspense>
-          <ShareDialog {...{ scope, query, statistics }} onClose={() => setSharing(false)} />
+          <ShareDialog {...{ scope, selection, statistics }} onClose={() => setSharing(false)} />
         </Suspense>
       )}
     </>

@@ -10,13 +10,19 @@ import { IconFilter, IconPlus, IconX } from '../../ui/icons.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { hasRecordedCities } from './cities-card.tsx';
-import { dimensionIcons } from './dimension-icons.tsx';
 import styles from './filter-bar.module.css';
+import { filterIcons } from './filter-icons.tsx';
 import { hasSeveralCodes, type Scope } from './queries.ts';
 import head from './statistics-head.module.css';
-import { type Dimension, hasFilters, type StatisticsQuery, withFilter, withoutFilters } from './statistics-query.ts';
+import {
+  type FilterName,
+  hasFilters,
+  type StatisticsSelection,
+  withFilter,
+  withoutFilters,
+} from './statistics-selection.ts';
 import { useDescribeFilter } from './use-describe-filter.ts';
-import { useFilterNames } from './use-filter-names.ts';
+import { useFilterValueNames } from './use-filter-value-names.ts';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 
@@ -70,28 +76,31 @@ const FilterChip = ({
 /** The filters that are set, a button for more, and what the page is about. */
 export const FilterBar = ({
   scope,
-  query,
+  selection,
   statistics,
   onChange,
 }: {
   scope: Scope;
-  query: StatisticsQuery;
+  selection: StatisticsSelection;
   statistics: Statistics | undefined;
-  onChange: (query: StatisticsQuery) => void;
+  onChange: (selection: StatisticsSelection) => void;
 }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
-  const getName = useFilterNames(query.filters, statistics);
+  const getName = useFilterValueNames(selection.filters, statistics);
   const describe = useDescribeFilter();
   const isPhone = useMedia(phoneQuery);
-  const [opened, setOpened] = useState<Dimension | 'all'>();
+  const [opened, setOpened] = useState<FilterName | 'all'>();
   const anchor = useRef<HTMLElement>(null);
-  const set = Object.entries(query.filters) as [Dimension, NonNullable<StatisticsQuery['filters'][Dimension]>][];
-  const count = set.length + Number(query.leavesOutRepeats) + Number(query.includesSuspects);
+  const set = Object.entries(selection.filters) as [
+    FilterName,
+    NonNullable<StatisticsSelection['filters'][FilterName]>,
+  ][];
+  const count = set.length + Number(selection.leavesOutRepeats) + Number(selection.includesSuspects);
 
-  const open = (dimension: Dimension | 'all', opener: HTMLElement) => {
+  const open = (filterName: FilterName | 'all', opener: HTMLElement) => {
     anchor.current = opener;
-    setOpened(dimension);
+    setOpened(filterName);
   };
   const addButton = (
     <Button
@@ -111,41 +120,41 @@ export const FilterBar = ({
     <div className={classes(styles.bar, head.filters)}>
       {isPhone && addButton}
       <ul className={styles.chips} aria-label={t('filter.set')}>
-        {set.map(([dimension, filter]) => (
+        {set.map(([filterName, filter]) => (
           <FilterChip
-            key={dimension}
-            icon={dimensionIcons[dimension]}
-            name={t(`filter.${dimension}`)}
-            value={describe(filter, (value) => getName(dimension, value))}
-            isChanged={opened === dimension}
-            onChange={(chip) => open(dimension, chip)}
-            onRemove={() => onChange({ ...query, filters: withFilter(query.filters, dimension, undefined) })}
+            key={filterName}
+            icon={filterIcons[filterName]}
+            name={t(`filter.${filterName}`)}
+            value={describe(filter, (value) => getName(filterName, value))}
+            isChanged={opened === filterName}
+            onChange={(chip) => open(filterName, chip)}
+            onRemove={() => onChange({ ...selection, filters: withFilter(selection.filters, filterName, undefined) })}
           />
         ))}
-        {query.leavesOutRepeats && (
+        {selection.leavesOutRepeats && (
           <FilterChip
-            icon={dimensionIcons.repeats}
+            icon={filterIcons.repeats}
             name={t('filter.repeats')}
             value={t('filter.repeats_left_out')}
             isChanged={false}
             onChange={undefined}
-            onRemove={() => onChange({ ...query, leavesOutRepeats: false })}
+            onRemove={() => onChange({ ...selection, leavesOutRepeats: false })}
           />
         )}
-        {query.includesSuspects && (
+        {selection.includesSuspects && (
           <FilterChip
-            icon={dimensionIcons.suspects}
+            icon={filterIcons.suspects}
             name={t('filter.suspects')}
             value={t('filter.suspects_counted')}
             isChanged={false}
             onChange={undefined}
-            onRemove={() => onChange({ ...query, includesSuspects: false })}
+            onRemove={() => onChange({ ...selection, includesSuspects: false })}
           />
         )}
       </ul>
       {!isPhone && addButton}
-      {hasFilters(query) && (
-        <TextButton className={styles.clear} onClick={() => onChange(withoutFilters(query))}>
+      {hasFilters(selection) && (
+        <TextButton className={styles.clear} onClick={() => onChange(withoutFilters(selection))}>
           {t('filter.clear')}
         </TextButton>
       )}
@@ -171,10 +180,12 @@ export const FilterBar = ({
           <FilterDialog
             key={opened}
             anchor={anchor}
-            {...{ scope, query, onChange }}
+            {...{ scope, selection, onChange }}
             initial={opened === 'all' ? undefined : opened}
-            hasCities={query.filters.city !== undefined || (statistics !== undefined && hasRecordedCities(statistics))}
-            hasSuspects={query.includesSuspects || (statistics?.leftOut.suspects ?? 0) > 0}
+            hasCities={
+              selection.filters.city !== undefined || (statistics !== undefined && hasRecordedCities(statistics))
+            }
+            hasSuspects={selection.includesSuspects || (statistics?.leftOut.suspects ?? 0) > 0}
             onClose={() => setOpened(undefined)}
           />
         </Suspense>

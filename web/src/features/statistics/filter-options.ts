@@ -1,6 +1,6 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { noFolder } from '@tessera/contract/rules/scan-filters.ts';
-import type { Dimension } from './statistics-query.ts';
+import type { FilterName } from './statistics-selection.ts';
 
 type FilterOption = { value: string; scans: number };
 
@@ -10,8 +10,8 @@ const countTypes = ({ topCodes }: Statistics): FilterOption[] => {
   return [...scansByType].map(([value, scans]) => ({ value, scans })).sort((a, b) => b.scans - a.scans);
 };
 
-const listOptions = (statistics: Statistics, dimension: Dimension): FilterOption[] => {
-  switch (dimension) {
+const listOptions = (statistics: Statistics, filterName: FilterName): FilterOption[] => {
+  switch (filterName) {
     case 'folder':
       return statistics.folders.map(({ id, scans }) => ({ value: id === null ? noFolder : String(id), scans }));
     case 'code':
@@ -19,17 +19,17 @@ const listOptions = (statistics: Statistics, dimension: Dimension): FilterOption
     case 'type':
       return countTypes(statistics);
     default:
-      return statistics.breakdowns[dimension].map(({ value, scans }) => ({ value, scans }));
+      return statistics.breakdowns[filterName].map(({ value, scans }) => ({ value, scans }));
   }
 };
 
-/** The values of a dimension that have scans, highest first, and those that the filter has already. */
+/** The values of a filter that have scans, highest first, and those that the filter has already. */
 export const getFilterOptions = (
   statistics: Statistics,
-  dimension: Dimension,
+  filterName: FilterName,
   selected: readonly string[],
 ): FilterOption[] => {
-  const options = listOptions(statistics, dimension);
+  const options = listOptions(statistics, filterName);
   const missing = selected.filter((value) => options.every((option) => option.value !== value));
   return [...options, ...missing.map((value) => ({ value, scans: 0 }))];
 };

@@ -9,38 +9,38 @@ import { IconArrowLeft, IconChevronRight, IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { normalizeText } from '../../ui/typeahead.ts';
-import { dimensionIcons } from './dimension-icons.tsx';
+import { filterIcons } from './filter-icons.tsx';
 import { getFilterOptions } from './filter-options.ts';
 import styles from './filter-panel.module.css';
 import { hasSeveralCodes, type Scope, statisticsOptions } from './queries.ts';
 import {
-  codeDimensions,
-  type Dimension,
-  dimensions,
-  type StatisticsQuery,
+  codeFilterNames,
+  type FilterName,
+  filterNames,
+  type StatisticsSelection,
   toggleValue,
   withFilter,
-} from './statistics-query.ts';
+} from './statistics-selection.ts';
 import { useValueNames } from './use-value-names.ts';
 
 type PanelProps = {
   scope: Scope;
-  query: StatisticsQuery;
-  onChange: (query: StatisticsQuery) => void;
+  selection: StatisticsSelection;
+  onChange: (selection: StatisticsSelection) => void;
 };
 
 /** The search is shown for more values than this. */
 const searchThreshold = 8;
 const maxOptions = 100;
 
-/** The values of a dimension, with the scans that each would show. */
-const ValueList = ({ scope, query, dimension, onChange }: PanelProps & { dimension: Dimension }) => {
+/** The values of a filter, with the scans that each would show. */
+const ValueList = ({ scope, selection, filterName, onChange }: PanelProps & { filterName: FilterName }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
   const [search, setSearch] = useState('');
-  const filter = query.filters[dimension];
+  const filter = selection.filters[filterName];
   const isNegated = filter?.isNegated ?? false;
-  const others = { ...query, compare: undefined, filters: withFilter(query.filters, dimension, undefined) };
+  const others = { ...selection, compare: undefined, filters: withFilter(selection.filters, filterName, undefined) };
   const { data: statistics } = useQuery(statisticsOptions(scope, others));
   const getName = useValueNames(statistics);
   if (!statistics)
@@ -51,9 +51,9 @@ const ValueList = ({ scope, query, dimension, onChange }: PanelProps & { dimensi
         <Skeleton height="32px" />
       </div>
     );
-  const options = getFilterOptions(statistics, dimension, filter?.values ?? []).map((option) => ({
+  const options = getFilterOptions(statistics, filterName, filter?.values ?? []).map((option) => ({
     ...option,
-    name: getName(dimension, option.value),
+    name: getName(filterName, option.value),
   }));
   const matches = options.filter(({ name }) => normalizeText(name).includes(normalizeText(search.trim())));
   return (
@@ -67,8 +67,11 @@ const ValueList = ({ scope, query, dimension, onChange }: PanelProps & { dimensi
         ]}
         onChange={(mode) =>
           onChange({
-            ...query,
-            filters: withFilter(query.filters, dimension, { values: filter?.values ?? [], isNegated: mode === 'not' }),
+            ...selection,
+            filters: withFilter(selection.filters, filterName, {
+              values: filter?.values ?? [],
+              isNegated: mode === 'not',
+            }),
           })
         }
       />
@@ -82,13 +85,13 @@ const ValueList = ({ scope, query, dimension, onChange }: PanelProps & { dimensi
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      <ul className={styles.values} aria-label={t(`filter.${dimension}`)}>
+      <ul className={styles.values} aria-label={t(`filter.${filterName}`)}>
         {matches.slice(0, maxOptions).map(({ value, name, scans }) => (
           <li key={value}>
             <Checkbox
               className={styles.option}
               checked={filter?.values.includes(value) ?? false}
-              onChange={() => onChange({ ...query, filters: toggleValue(query.filters, dimension, value) })}
+              onChange={() => onChange({ ...selection, filters: toggleValue(selection.filters, filterName, value) })}
             >
               <span className={styles.name} dir="auto">
                 {name}
@@ -103,7 +106,7 @@ const ValueList = ({ scope, query, dimension, onChange }: PanelProps & { dimensi
   );
 };
 
-const DimensionRow = ({
+const FilterRow = ({
   icon,
   name,
   note,
@@ -115,7 +118,7 @@ const DimensionRow = ({
   onOpen: () => void;
 }) => (
   <li>
-    <button type="button" className={styles.dimension} onClick={onOpen}>
+    <button type="button" className={styles.filter} onClick={onOpen}>
       {icon}
       <span className={styles.name}>{name}</span>
       <span className={styles.scans}>{note}</span>
@@ -132,56 +135,58 @@ export const FilterPanel = ({
   onClose,
   ...props
 }: PanelProps & {
-  initial: Dimension | undefined;
+  initial: FilterName | undefined;
   hasCities: boolean;
   hasSuspects: boolean;
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const [dimension, setDimension] = useState(initial);
-  const { scope, query, onChange } = props;
-  const offered = dimensions.filter((name) =>
-    name === 'city' ? hasCities : hasSeveralCodes(scope) || !codeDimensions.includes(name),
+  const [filterName, setFilterName] = useState(initial);
+  const { scope, selection, onChange } = props;
+  const offered = filterNames.filter((name) =>
+    name === 'city' ? hasCities : hasSeveralCodes(scope) || !codeFilterNames.includes(name),
   );
   return (
     <div className={styles.panel}>
-      {dimension ? (
+      {filterName ? (
         <>
           <Button
             variant="plain"
             size={32}
             className={styles.back}
             icon={<IconArrowLeft size={16} />}
-            onClick={() => setDimension(undefined)}
+            onClick={() => setFilterName(undefined)}
           >
-            {t(`filter.${dimension}`)}
+            {t(`filter.${filterName}`)}
           </Button>
-          <ValueList key={dimension} {...props} dimension={dimension} />
+          <ValueList key={filterName} {...props} filterName={filterName} />
         </>
       ) : (
         <>
           <ul>
             {offered.map((name) => (
-              <DimensionRow
+              <FilterRow
                 key={name}
-                icon={dimensionIcons[name]}
+                icon={filterIcons[name]}
                 name={t(`filter.${name}`)}
-                note={query.filters[name] ? t('filter.chosen', { count: query.filters[name].values.length }) : ''}
-                onOpen={() => setDimension(name)}
+                note={
+                  selection.filters[name] ? t('filter.chosen', { count: selection.filters[name].values.length }) : ''
+                }
+                onOpen={() => setFilterName(name)}
               />
             ))}
           </ul>
           <div className={styles.switches}>
             <Switch
               label={t('filter.leave_out_repeats')}
-              checked={query.leavesOutRepeats}
-              onChange={(leavesOutRepeats) => onChange({ ...query, leavesOutRepeats })}
+              checked={selection.leavesOutRepeats}
+              onChange={(leavesOutRepeats) => onChange({ ...selection, leavesOutRepeats })}
             />
             {hasSuspects && (
               <Switch
                 label={t('filter.include_suspects')}
-                checked={query.includesSuspects}
-                onChange={(includesSuspects) => onChange({ ...query, includesSuspects })}
+                checked={selection.includesSuspects}
+                onChange={(includesSuspects) => onChange({ ...selection, includesSuspects })}
               />
             )}
           </div>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { analysis, type Statistics } from '@tessera/contract/api/analysis.ts';
 import { openShare } from '@tessera/contract/api/open-share.ts';
 import { call } from '../../api.ts';
-import { type StatisticsQuery, toApiQuery } from './statistics-query.ts';
+import { type StatisticsSelection, toApiQuery } from './statistics-selection.ts';
 
 /** Whose scans: those of the account’s codes, as far as the user may see them, of one code, or what a public link shows. */
 export type OwnScope = { kind: 'account' } | { kind: 'code'; id: number };
@@ -12,15 +12,15 @@ export type Scope = OwnScope | { kind: 'shared'; token: string; isOneCode: boole
 export const hasSeveralCodes = (scope: Scope): boolean =>
   scope.kind === 'shared' ? !scope.isOneCode : scope.kind === 'account';
 
-export const statisticsKey = (scope: Scope, query: StatisticsQuery) =>
-  ['statistics', scope, toApiQuery(query)] as const;
+export const statisticsKey = (scope: Scope, selection: StatisticsSelection) =>
+  ['statistics', scope, toApiQuery(selection)] as const;
 
-/** The statistics of a query; while others load, the previous ones stay. */
-export const statisticsOptions = (scope: Scope, query: StatisticsQuery) =>
+/** The statistics of a selection; while others load, the previous ones stay. */
+export const statisticsOptions = (scope: Scope, selection: StatisticsSelection) =>
   queryOptions({
-    queryKey: statisticsKey(scope, query),
+    queryKey: statisticsKey(scope, selection),
     queryFn: ({ signal }): Promise<Statistics> => {
-      const input = { query: toApiQuery(query), signal };
+      const input = { query: toApiQuery(selection), signal };
       if (scope.kind === 'account') return call(analysis.account, input);
       if (scope.kind === 'code') return call(analysis.stats, { params: { id: scope.id }, ...input });
       return call(openShare, { params: { token: scope.token }, ...input });

@@ -9,7 +9,7 @@ import { IconCalendar, IconChevronDown } from '../../ui/icons.ts';
 import { useViewer } from '../../use-viewer.ts';
 import { formatDays, getLocalDay } from './days.ts';
 import styles from './range-bar.module.css';
-import type { StatisticsQuery } from './statistics-query.ts';
+import type { StatisticsSelection } from './statistics-selection.ts';
 import { usePresetKeys } from './use-preset-keys.ts';
 
 const RangeDialog = lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog }));
@@ -18,13 +18,13 @@ const quickPresets = ['7d', '30d', '12m'] as const satisfies readonly RangePrese
 
 /** Three presets, and the button of the range picker. */
 export const RangeBar = ({
-  query,
+  selection,
   statistics,
   onChange,
 }: {
-  query: StatisticsQuery;
+  selection: StatisticsSelection;
   statistics: Statistics | undefined;
-  onChange: (query: StatisticsQuery) => void;
+  onChange: (selection: StatisticsSelection) => void;
 }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
@@ -33,10 +33,11 @@ export const RangeBar = ({
   const button = useRef<HTMLButtonElement>(null);
   const today = statistics?.range.today ?? getLocalDay(new Date(), timeZone);
   const firstDay = statistics?.range.firstDay ?? null;
-  const range = typeof query.range === 'string' ? getPresetRange(query.range, today, firstDay) : query.range;
+  const range =
+    typeof selection.range === 'string' ? getPresetRange(selection.range, today, firstDay) : selection.range;
   usePresetKeys((preset) => {
     setOpen(false);
-    onChange({ ...query, range: preset });
+    onChange({ ...selection, range: preset });
   });
 
   return (
@@ -44,9 +45,9 @@ export const RangeBar = ({
       <div className={styles.quick}>
         <Segmented<RangePreset | ''>
           label={t('range.quick')}
-          value={quickPresets.find((preset) => preset === query.range) ?? ''}
+          value={quickPresets.find((preset) => preset === selection.range) ?? ''}
           options={quickPresets.map((value) => ({ value, label: t(`range.quick.${value}`) }))}
-          onChange={(range) => range && onChange({ ...query, range })}
+          onChange={(range) => range && onChange({ ...selection, range })}
         />
       </div>
       <Button
@@ -64,11 +65,11 @@ export const RangeBar = ({
         <Suspense>
           <RangeDialog
             anchor={button}
-            choice={query}
+            choice={selection}
             {...{ range, today, firstDay }}
             onApply={(choice) => {
               setOpen(false);
-              onChange({ ...query, ...choice });
+              onChange({ ...selection, ...choice });
             }}
             onCancel={() => setOpen(false)}
           />

@@ -22,13 +22,13 @@ import { useSingleKeyShortcuts } from '../team/single-key-shortcuts.ts';
 import { formatDays, isDay } from './days.ts';
 import { presetKeys } from './presets.ts';
 import styles from './range-picker.module.css';
-import type { StatisticsQuery } from './statistics-query.ts';
+import type { StatisticsSelection } from './statistics-selection.ts';
 
 const RangeCalendar = lazy(async () => ({
   default: (await import('../../ui/dates/range-calendar.tsx')).RangeCalendar,
 }));
 
-type RangeChoice = Pick<StatisticsQuery, 'range' | 'compare'>;
+type RangeChoice = Pick<StatisticsSelection, 'range' | 'compare'>;
 
 /** Why typed days are no range yet. */
 const findRangeProblem = ({ from, to }: DayRange, today: string) => {

@@ -17,9 +17,9 @@ import type { OwnScope } from './queries.ts';
 import styles from './share-dialog.module.css';
 import { type ShareScope, sharesQuery, toShareScope } from './share-queries.ts';
 import { ShareRow } from './share-row.tsx';
-import { type Dimension, parseFilters, type StatisticsQuery } from './statistics-query.ts';
+import { type FilterName, parseFilters, type StatisticsSelection } from './statistics-selection.ts';
 import { useDescribeView } from './use-describe-view.ts';
-import { useFilterNames } from './use-filter-names.ts';
+import { useFilterValueNames } from './use-filter-value-names.ts';
 
 const lifetimes = ['never', '7', '30', '90', '365'] as const;
 type Lifetime = (typeof lifetimes)[number];
@@ -27,12 +27,12 @@ type Lifetime = (typeof lifetimes)[number];
 /** Public links to statistics: a new one for what the page shows, and those that exist. */
 export const ShareDialog = ({
   scope,
-  query,
+  selection,
   statistics,
   onClose,
 }: {
   scope: OwnScope;
-  query: StatisticsQuery;
+  selection: StatisticsSelection;
   statistics: Statistics | undefined;
   onClose: () => void;
 }) => {
@@ -41,7 +41,7 @@ export const ShareDialog = ({
   const queries = useQueryClient();
   const notifyError = useNotifyError();
   const describeView = useDescribeView();
-  const getName = useFilterNames(query.filters, statistics);
+  const getName = useFilterValueNames(selection.filters, statistics);
   const list = useQuery(sharesQuery);
   const [coverage, setCoverage] = useState<'shown' | 'everything'>('shown');
   const [lifetime, setLifetime] = useState<Lifetime>('never');
@@ -49,8 +49,8 @@ export const ShareDialog = ({
   const heading = useRef<HTMLHeadingElement>(null);
 
   const describeScope = ({ code, folder, filters }: ShareScope) => {
-    const named = Object.entries(parseFilters(filters)).flatMap(([dimension, { values }]) =>
-      values.map((value) => [`${dimension}:${value}`, getName(dimension as Dimension, value)]),
+    const named = Object.entries(parseFilters(filters)).flatMap(([filterName, { values }]) =>
+      values.map((value) => [`${filterName}:${value}`, getName(filterName as FilterName, value)]),
     );
     const name = code
       ? t('share.this_code')
@@ -61,8 +61,8 @@ export const ShareDialog = ({
     const { title, limits } = describeView(view);
     return [title, ...limits.map(({ text }) => text)].join(' · ');
   };
-  const isFiltered = Object.keys(query.filters).length > 0;
-  const [filtered, unfiltered] = [query, { ...query, filters: {} }].map((part) => {
+  const isFiltered = Object.keys(selection.filters).length > 0;
+  const [filtered, unfiltered] = [selection, { ...selection, filters: {} }].map((part) => {
     const body = toShareScope(scope, part);
     return { body, text: describeScope(body) };
   });
@@ -149,7 +149,7 @@ export const ShareDialog = ({
               <ShareRow
                 key={share.id}
                 share={share}
-                query={query}
+                selection={selection}
                 isNew={share.id === createdId}
                 onRevoked={() => remove(share)}
               />

@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { type StatisticsShare, statisticsShares } from '@tessera/contract/api/statistics-shares.ts';
 import { call } from '../../api.ts';
 import type { OwnScope } from './queries.ts';
-import { type Dimension, formatFilters, type StatisticsQuery, toApiQuery } from './statistics-query.ts';
+import { type FilterName, formatFilters, type StatisticsSelection, toApiQuery } from './statistics-selection.ts';
 
 export const sharesQuery = queryOptions({
   queryKey: ['statistics shares'],
   queryFn: async ({ signal }): Promise<StatisticsShare[]> => (await call(statisticsShares.list, { signal })).shares,
 });
 
-export type ShareScope = { code?: number; folder?: number; filters: Partial<Record<Dimension, string>> };
+export type ShareScope = { code?: number; folder?: number; filters: Partial<Record<FilterName, string>> };
 
 /** The scope of a new link: the code, or what the page is filtered by. A single folder ends the link when it’s deleted. */
-export const toShareScope = (scope: OwnScope, { filters }: Pick<StatisticsQuery, 'filters'>): ShareScope => {
+export const toShareScope = (scope: OwnScope, { filters }: Pick<StatisticsSelection, 'filters'>): ShareScope => {
   if (scope.kind === 'code') return { code: scope.id, filters: formatFilters(filters) };
   const { folder, ...others } = filters;
   const [id, ...rest] = folder?.values ?? [];
@@ -22,7 +22,7 @@ export const toShareScope = (scope: OwnScope, { filters }: Pick<StatisticsQuery,
 };
 
 /** The address of a link, which opens with the range that the page shows. */
-export const buildShareUrl = (token: string, query: StatisticsQuery): string => {
-  const search = new URLSearchParams(toApiQuery({ ...query, filters: {} }));
+export const buildShareUrl = (token: string, selection: StatisticsSelection): string => {
+  const search = new URLSearchParams(toApiQuery({ ...selection, filters: {} }));
   return `${location.origin}/s/${token}${search.size > 0 ? `?${search}` : ''}`;
 };

@@ -10,18 +10,18 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyableLink } from '../codes/copyable-link.tsx';
 import styles from './share-dialog.module.css';
 import { buildShareUrl } from './share-queries.ts';
-import type { StatisticsQuery } from './statistics-query.ts';
+import type { StatisticsSelection } from './statistics-selection.ts';
 import { useDescribeView } from './use-describe-view.ts';
 
 /** A public link: what it shows, its address, its end, and how often it was opened. */
 export const ShareRow = ({
   share,
-  query,
+  selection,
   isNew,
   onRevoked,
 }: {
   share: StatisticsShare;
-  query: StatisticsQuery;
+  selection: StatisticsSelection;
   /** Created just now: its address gets the focus. */
   isNew: boolean;
   onRevoked: () => void;
@@ -60,7 +60,7 @@ export const ShareRow = ({
         {token === null ? (
           <p className={styles.text}>{t('share.no_address')}</p>
         ) : (
-          <CopyableLink link={buildShareUrl(token, query)} className={styles.address} />
+          <CopyableLink link={buildShareUrl(token, selection)} className={styles.address} />
         )}
         <p className={styles.text}>{facts.join(' · ')}</p>
       </div>

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../api.ts';
 import { WithoutPermissions } from '../team/permissions.tsx';
 import { StatisticsBody } from './statistics-body.tsx';
-import { parseStatisticsQuery } from './statistics-query.ts';
+import { parseStatisticsSelection } from './statistics-selection.ts';
 import { createStatistics } from './testing.ts';
 
 const open = (live: Partial<UseQueryResult<Statistics>>) =>
@@ -13,7 +13,7 @@ const open = (live: Partial<UseQueryResult<Statistics>>) =>
     <WithoutPermissions>
       <StatisticsBody
         scope={{ kind: 'account' }}
-        query={parseStatisticsQuery(new URLSearchParams())}
+        selection={parseStatisticsSelection(new URLSearchParams())}
         live={{ isPlaceholderData: false, error: null, data: undefined, ...live } as UseQueryResult<Statistics>}
         noScansYet="Waiting"
         onChange={vi.fn()}

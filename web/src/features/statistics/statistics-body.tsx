@@ -11,7 +11,7 @@ import { hasPartialTotals } from './coverage.ts';
 import { Notes } from './notes.tsx';
 import type { Scope } from './queries.ts';
 import { InvalidRange, NoScansHere, StatisticsSkeleton } from './states.tsx';
-import { defaultPreset, hasFilters, type StatisticsQuery, withoutFilters } from './statistics-query.ts';
+import { defaultPreset, hasFilters, type StatisticsSelection, withoutFilters } from './statistics-selection.ts';
 import { StatisticsView } from './statistics-view.tsx';
 import { Totals } from './totals.tsx';
 import type { ConnectionState } from './use-live-statistics.ts';
@@ -20,27 +20,27 @@ import type { ConnectionState } from './use-live-statistics.ts';
 const isFinal = (error: Error) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
 
-/** The statistics of a query, or why there are none. */
+/** The statistics of a selection, or why there are none. */
 export const StatisticsBody = ({
   scope,
-  query,
+  selection,
   live,
   noScansYet,
   onChange,
 }: {
   scope: Scope;
-  query: StatisticsQuery;
+  selection: StatisticsSelection;
   live: UseQueryResult<Statistics> & { connection?: ConnectionState };
   /** Shown before the first scan. */
   noScansYet: ReactNode;
-  onChange: (query: StatisticsQuery) => void;
+  onChange: (selection: StatisticsSelection) => void;
 }) => {
   const { t } = useTranslation('private');
   const canOpenCodes = usePermissionCheck()('dashboard');
   const { data: statistics, error, isPlaceholderData, refetch, connection } = live;
   if (error && (!statistics || isPlaceholderData || isFinal(error))) {
     if (error instanceof ApiError && error.code === 'invalid_input')
-      return <InvalidRange onReset={() => onChange({ ...withoutFilters(query), range: defaultPreset })} />;
+      return <InvalidRange onReset={() => onChange({ ...withoutFilters(selection), range: defaultPreset })} />;
     return (
       <div className={card.card}>
         <LoadError mosaicSize={96} title={t('statistics.failed')} error={error} onRetry={() => refetch()} />
@@ -51,7 +51,7 @@ export const StatisticsBody = ({
 
   const { totals, leftOut, refusals, range } = statistics;
   const requests = [totals.scans, totals.visits, ...Object.values(leftOut), ...refusals.map(({ scans }) => scans)];
-  const isFiltered = hasFilters(query);
+  const isFiltered = hasFilters(selection);
   if (totals.scans + totals.visits === 0 && !isPlaceholderData) {
     if (range.firstDay === null && !isFiltered)
       return (
@@ -69,9 +69,9 @@ export const StatisticsBody = ({
           firstDay={range.firstDay}
           lastDay={range.lastDay}
           isFiltered={isFiltered}
-          onGoToLast={(to) => onChange({ ...query, range: { from: addDays(to, 1 - countDays(range)), to } })}
-          onShowAll={query.range === 'all' ? undefined : () => onChange({ ...query, range: 'all' })}
-          onClearFilters={() => onChange(withoutFilters(query))}
+          onGoToLast={(to) => onChange({ ...selection, range: { from: addDays(to, 1 - countDays(range)), to } })}
+          onShowAll={selection.range === 'all' ? undefined : () => onChange({ ...selection, range: 'all' })}
+          onClearFilters={() => onChange(withoutFilters(selection))}
         />
       </>
     );
@@ -79,7 +79,7 @@ export const StatisticsBody = ({
   return (
     <StatisticsView
       scope={scope}
-      query={query}
+      selection={selection}
       statistics={statistics}
       isStale={isPlaceholderData}
       connection={connection}

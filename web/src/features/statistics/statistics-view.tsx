@@ -8,19 +8,19 @@ import { Notes } from './notes.tsx';
 import { PlacesCard } from './places-card.tsx';
 import { hasSeveralCodes, type Scope } from './queries.ts';
 import { Refusals } from './refusals.tsx';
-import { type Dimension, type StatisticsQuery, toggleValue, withFilter } from './statistics-query.ts';
+import { type FilterName, type StatisticsSelection, toggleValue, withFilter } from './statistics-selection.ts';
 import styles from './statistics-view.module.css';
 import { TopCodes } from './top-codes.tsx';
 import { Totals } from './totals.tsx';
 import type { ConnectionState } from './use-live-statistics.ts';
-import { useShownSeries } from './use-statistics-query.ts';
+import { useShownSeries } from './use-statistics-selection.ts';
 
 const properties = ['system', 'device', 'browser', 'language'] as const;
 
 /** All parts of the statistics; a choice in any of them filters all. */
 export const StatisticsView = ({
   scope,
-  query,
+  selection,
   statistics,
   isStale,
   connection,
@@ -28,27 +28,27 @@ export const StatisticsView = ({
   onChange,
 }: {
   scope: Scope;
-  query: StatisticsQuery;
+  selection: StatisticsSelection;
   statistics: Statistics;
   /** Others are loading. */
   isStale: boolean;
   connection: ConnectionState | undefined;
   canOpenCodes: boolean;
-  onChange: (query: StatisticsQuery) => void;
+  onChange: (selection: StatisticsSelection) => void;
 }) => {
   const [shown, toggleSeries] = useShownSeries();
-  const getSelected = (dimension: Dimension) => {
-    const filter = query.filters[dimension];
+  const getSelected = (filterName: FilterName) => {
+    const filter = selection.filters[filterName];
     return filter && !filter.isNegated ? filter.values : [];
   };
-  const createToggle = (dimension: Dimension) => (value: string) => {
-    const isNegated = query.filters[dimension]?.isNegated;
-    const filters = isNegated ? withFilter(query.filters, dimension, undefined) : query.filters;
-    onChange({ ...query, filters: toggleValue(filters, dimension, value) });
+  const createToggle = (filterName: FilterName) => (value: string) => {
+    const isNegated = selection.filters[filterName]?.isNegated;
+    const filters = isNegated ? withFilter(selection.filters, filterName, undefined) : selection.filters;
+    onChange({ ...selection, filters: toggleValue(filters, filterName, value) });
   };
-  const choice = (dimension: Dimension) => ({
-    selected: getSelected(dimension),
-    onToggle: createToggle(dimension),
+  const choice = (filterName: FilterName) => ({
+    selected: getSelected(filterName),
+    onToggle: createToggle(filterName),
   });
   const isSeveral = hasSeveralCodes(scope);
   const hasFolders = isSeveral && statistics.folders.some(({ id }) => id !== null);
@@ -60,7 +60,7 @@ export const StatisticsView = ({
         statistics={statistics}
         shown={shown}
         onToggle={toggleSeries}
-        onCompare={(isCompared) => onChange({ ...query, compare: isCompared ? 'previous' : undefined })}
+        onCompare={(isCompared) => onChange({ ...selection, compare: isCompared ? 'previous' : undefined })}
         connection={connection}
       />
       <HoursCard hours={statistics.hours} />

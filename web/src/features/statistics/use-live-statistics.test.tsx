@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../shell/app/query-client.ts';
 import type { OwnScope } from './queries.ts';
-import type { StatisticsQuery } from './statistics-query.ts';
+import type { StatisticsSelection } from './statistics-selection.ts';
 import { createStatistics, testDay as day } from './testing.ts';
 import { useLiveStatistics } from './use-live-statistics.ts';
 
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 const scope: OwnScope = { kind: 'account' };
-const query: StatisticsQuery = {
+const selection: StatisticsSelection = {
   range: 'today',
   compare: undefined,
   filters: {},
@@ -65,7 +65,7 @@ const query: StatisticsQuery = {
   includesSuspects: false,
 };
 
-const Total = () => <p>{useLiveStatistics(scope, query).data?.totals.scans} scans</p>;
+const Total = () => <p>{useLiveStatistics(scope, selection).data?.totals.scans} scans</p>;
 
 /** Shows statistics whose stream is open. */
 const open = async () => {

@@ -3,7 +3,7 @@ import { analysis } from '@tessera/contract/api/analysis.ts';
 import { useEffect, useState } from 'react';
 import { buildRouteUrl } from '../../api.ts';
 import { type OwnScope, statisticsKey, statisticsOptions } from './queries.ts';
-import { type StatisticsQuery, toApiQuery } from './statistics-query.ts';
+import { type StatisticsSelection, toApiQuery } from './statistics-selection.ts';
 
 /**
  * Delay before a stream that the server refused is reopened, in ms; it doubles up to the second one. Broken connections are
@@ -13,20 +13,20 @@ const [reopenDelayMs, maxReopenDelayMs] = [3_000, 30_000];
 
 export type ConnectionState = 'opening' | 'live' | 'reconnecting';
 
-const buildStreamUrl = (scope: OwnScope, query: StatisticsQuery) =>
+const buildStreamUrl = (scope: OwnScope, selection: StatisticsSelection) =>
   scope.kind === 'account'
-    ? buildRouteUrl(analysis.accountLive, { query: toApiQuery(query) })
-    : buildRouteUrl(analysis.live, { params: { id: scope.id }, query: toApiQuery(query) });
+    ? buildRouteUrl(analysis.accountLive, { query: toApiQuery(selection) })
+    : buildRouteUrl(analysis.live, { params: { id: scope.id }, query: toApiQuery(selection) });
 
-/** Returns the statistics of a query, updated within a second of each scan while the page is visible. */
-export const useLiveStatistics = (scope: OwnScope, query: StatisticsQuery) => {
+/** Returns the statistics of a selection, updated within a second of each scan while the page is visible. */
+export const useLiveStatistics = (scope: OwnScope, selection: StatisticsSelection) => {
   const client = useQueryClient();
-  const result = useQuery(statisticsOptions(scope, query));
+  const result = useQuery(statisticsOptions(scope, selection));
   const [connection, setConnection] = useState<ConnectionState>('opening');
   const isLoaded = result.isSuccess && !result.isPlaceholderData;
   // Equal queries have equal URLs, and open no second stream.
-  const url = buildStreamUrl(scope, query);
-  const key = JSON.stringify(statisticsKey(scope, query));
+  const url = buildStreamUrl(scope, selection);
+  const key = JSON.stringify(statisticsKey(scope, selection));
 
   useEffect(() => {
     if (!isLoaded) return;

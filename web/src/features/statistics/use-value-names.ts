@@ -4,7 +4,7 @@ import { findType } from '@tessera/qr-types';
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
-import type { Dimension } from './statistics-query.ts';
+import type { FilterName } from './statistics-selection.ts';
 
 const deviceKeys = {
   mobile: 'device.mobile',
@@ -27,16 +27,16 @@ const createDisplayNames = (locale: string, type: 'region' | 'language') => {
   };
 };
 
-/** Returns the function that names a value of a dimension; folders and codes have the names of the statistics. */
+/** Returns the function that names a value of a filter; folders and codes have the names of the statistics. */
 export const useValueNames = (
   statistics: Statistics | undefined,
-): ((dimension: Dimension, value: string) => string) => {
+): ((filterName: FilterName, value: string) => string) => {
   const { t } = useTranslation('private');
   const tTypes = useTranslation('types').t;
   const { locale } = useFormatter();
   const getCountry = createDisplayNames(locale, 'region');
   const getLanguage = createDisplayNames(locale, 'language');
-  const format: Record<Dimension, (value: string) => string> = {
+  const format: Record<FilterName, (value: string) => string> = {
     country: getCountry,
     city: (value) => {
       const { country, name } = parseCity(value);
@@ -54,9 +54,9 @@ export const useValueNames = (
     code: (value) =>
       statistics?.topCodes.rows.find(({ id }) => String(id) === value)?.name ?? t('value.code', { id: value }),
   };
-  return (dimension, value) => {
+  return (filterName, value) => {
     if (value === unknownValue) return t('value.unknown');
     if (value === unrecordedValue) return t('value.unrecorded');
-    return format[dimension](value);
+    return format[filterName](value);
   };
 };

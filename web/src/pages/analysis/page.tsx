@@ -7,7 +7,7 @@ import { NoCodes, NoScansYet } from '../../features/statistics/states.tsx';
 import { StatisticsBody } from '../../features/statistics/statistics-body.tsx';
 import { StatisticsHead, StatisticsStack } from '../../features/statistics/statistics-head.tsx';
 import { useLiveStatistics } from '../../features/statistics/use-live-statistics.ts';
-import { useStatisticsQuery } from '../../features/statistics/use-statistics-query.ts';
+import { useStatisticsSelection } from '../../features/statistics/use-statistics-selection.ts';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 
@@ -19,8 +19,8 @@ const scope: OwnScope = { kind: 'account' };
 export default function Analysis() {
   const { t } = useTranslation('private');
   const can = usePermissionCheck();
-  const [query, setQuery] = useStatisticsQuery();
-  const live = useLiveStatistics(scope, query);
+  const [selection, setSelection] = useStatisticsSelection();
+  const live = useLiveStatistics(scope, selection);
   const statistics = live.data;
   const isUnscanned = statistics?.range.firstDay === null;
   const isEmpty = isUnscanned && statistics.codes.all === 0;
@@ -28,15 +28,15 @@ export default function Analysis() {
     <StatisticsStack className="screen">
       <title>{`${t('nav.analysis')} · Tessera`}</title>
       <StatisticsHead title={t('nav.analysis')}>
-        {!isUnscanned && <RangeBar query={query} statistics={statistics} onChange={setQuery} />}
-        {!isUnscanned && <ExportMenu {...{ scope, query, statistics }} />}
+        {!isUnscanned && <RangeBar selection={selection} statistics={statistics} onChange={setSelection} />}
+        {!isUnscanned && <ExportMenu {...{ scope, selection, statistics }} />}
       </StatisticsHead>
       {isEmpty ? (
         <NoCodes canCreate={can('dashboard', 'create')} />
       ) : (
         <>
-          {!isUnscanned && <FilterBar {...{ scope, query, statistics }} onChange={setQuery} />}
-          <StatisticsBody {...{ scope, query, live }} noScansYet={<NoScansYet />} onChange={setQuery} />
+          {!isUnscanned && <FilterBar {...{ scope, selection, statistics }} onChange={setSelection} />}
+          <StatisticsBody {...{ scope, selection, live }} noScansYet={<NoScansYet />} onChange={setSelection} />
         </>
       )}
     </StatisticsStack>

@@ -59,7 +59,8 @@ export const useNewCode = () => {
   const isEmpty = isBlank(type, local.content);
   /** Whether the local code has been read from this browser’s storage. */
   const isLoaded = local.uri !== '';
-  const isUntouched = isLoaded && isEmpty && !local.name && !local.serverCopy && !local.isCustomSlug && !isChosen(local);
+  const isUntouched =
+    isLoaded && isEmpty && !local.name && !local.serverCopy && !local.isCustomSlug && !isChosen(local);
   useEffect(() => {
     if (defaultDesign && isUntouched) change(toStart(defaultDesign));
   }, [defaultDesign, isLoaded]);
@@ -69,7 +70,11 @@ export const useNewCode = () => {
     uploads.cancelAll();
     recordUndoStep(local, true);
     const isForType = !local.template?.type || local.template.type === newType;
-    change({ type: newType, content: content ?? {}, ...(!isForType && { template: undefined, serverCopy: undefined }) });
+    change({
+      type: newType,
+      content: content ?? {},
+      ...(!isForType && { template: undefined, serverCopy: undefined }),
+    });
     setStartCount(startCount + 1);
   };
   const chooseTemplate = (template: Template | undefined) => {

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
 import { ApiError } from '../../api.ts';
-import { dimensionIcons } from '../../features/statistics/dimension-icons.tsx';
 import { FilterBar } from '../../features/statistics/filter-bar.tsx';
+import { filterIcons } from '../../features/statistics/filter-icons.tsx';
 import { type Scope, statisticsOptions } from '../../features/statistics/queries.ts';
 import { RangeBar } from '../../features/statistics/range-bar.tsx';
 import { StatisticsBody } from '../../features/statistics/statistics-body.tsx';
 import { StatisticsHead, StatisticsStack } from '../../features/statistics/statistics-head.tsx';
 import { useDescribeView } from '../../features/statistics/use-describe-view.ts';
-import { useStatisticsQuery } from '../../features/statistics/use-statistics-query.ts';
+import { useStatisticsSelection } from '../../features/statistics/use-statistics-selection.ts';
 import { WithoutPermissions } from '../../features/team/permissions.tsx';
 import { SingleKeyShortcutsContext } from '../../features/team/single-key-shortcuts.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
@@ -65,10 +65,10 @@ const LinkEnded = () => {
 
 const SharedStatistics = ({ token, view }: { token: string; view: SharedView }) => {
   const { t } = useTranslation('private');
-  const [query, setQuery] = useStatisticsQuery();
+  const [selection, setSelection] = useStatisticsSelection();
   const scope: Scope = { kind: 'shared', token, isOneCode: view.code !== null };
   const live = useQuery({
-    ...statisticsOptions(scope, query),
+    ...statisticsOptions(scope, selection),
     refetchInterval: ({ state: { error } }) => (isEnded(error) ? false : refetchIntervalMs),
   });
   const statistics = live.data;
@@ -78,26 +78,26 @@ const SharedStatistics = ({ token, view }: { token: string; view: SharedView }) 
     <StatisticsStack>
       <title>{`${t('shared.page_title', { name: title })} · Tessera`}</title>
       <StatisticsHead title={title}>
-        {statistics && <RangeBar query={query} statistics={statistics} onChange={setQuery} />}
+        {statistics && <RangeBar selection={selection} statistics={statistics} onChange={setSelection} />}
       </StatisticsHead>
       <p className={styles.note}>{t('shared.note')}</p>
       {limits.length > 0 && (
         <ul className={styles.limits} aria-label={t('shared.limits')}>
-          {limits.map(({ dimension, text }) => (
-            <li key={dimension}>
-              {dimensionIcons[dimension]}
+          {limits.map(({ filterName, text }) => (
+            <li key={filterName}>
+              {filterIcons[filterName]}
               <span>
-                {t(`filter.${dimension}`)}: <b dir="auto">{text}</b>
+                {t(`filter.${filterName}`)}: <b dir="auto">{text}</b>
               </span>
             </li>
           ))}
         </ul>
       )}
-      {statistics && <FilterBar {...{ scope, query, statistics }} onChange={setQuery} />}
+      {statistics && <FilterBar {...{ scope, selection, statistics }} onChange={setSelection} />}
       <StatisticsBody
-        {...{ scope, query, live }}
+        {...{ scope, selection, live }}
         noScansYet={<EmptyState mosaicSize={96} title={t('shared.no_scans_title')} text={t('shared.no_scans')} />}
-        onChange={setQuery}
+        onChange={setSelection}
       />
     </StatisticsStack>
   );

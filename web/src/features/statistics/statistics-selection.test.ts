@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { parseStatisticsQuery, type StatisticsQuery, toApiQuery, toggleValue, withFilter } from './statistics-query.ts';
+import {
+  parseStatisticsSelection,
+  type StatisticsSelection,
+  toApiQuery,
+  toggleValue,
+  withFilter,
+} from './statistics-selection.ts';
 
-const parse = (search: string) => parseStatisticsQuery(new URLSearchParams(search));
-const defaults: StatisticsQuery = {
+const parse = (search: string) => parseStatisticsSelection(new URLSearchParams(search));
+const defaults: StatisticsSelection = {
   range: '30d',
   compare: undefined,
   filters: {},
@@ -21,7 +27,7 @@ test.each([
   'preset=mtd&compare=year',
   'country=IT%2CDE&device=%21desktop',
   'preset=all&folder=none&code=12%2C13&repeats=no&suspects=yes',
-])('the query %s is the same after reading and writing it', (search) => {
+])('the selection %s is the same after reading and writing it', (search) => {
   expect(new URLSearchParams(toApiQuery(parse(search))).toString()).toBe(search);
 });
 

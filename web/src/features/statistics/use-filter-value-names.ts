@@ -1,14 +1,14 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
 import { usePermissionCheck } from '../team/permissions.tsx';
-import type { Dimension, Filters } from './statistics-query.ts';
+import type { FilterName, Filters } from './statistics-selection.ts';
 import { useValueNames } from './use-value-names.ts';
 
 /** Returns the function that names the values of filters, also of folders and codes that have no scans here. */
-export const useFilterNames = (
+export const useFilterValueNames = (
   filters: Filters,
   statistics: Statistics | undefined,
-): ((dimension: Dimension, value: string) => string) => {
+): ((filterName: FilterName, value: string) => string) => {
   const client = useQueryClient();
   const getName = useValueNames(statistics);
   const canOpenCodes = usePermissionCheck()('dashboard');
@@ -26,9 +26,9 @@ export const useFilterNames = (
       enabled: canOpenCodes,
     })),
   });
-  return (dimension, value) => {
-    if (dimension === 'folder') return folderNames?.get(value) ?? getName(dimension, value);
-    const index = dimension === 'code' ? otherCodes.indexOf(value) : -1;
-    return codeNames[index]?.data ?? getName(dimension, value);
+  return (filterName, value) => {
+    if (filterName === 'folder') return folderNames?.get(value) ?? getName(filterName, value);
+    const index = filterName === 'code' ? otherCodes.indexOf(value) : -1;
+    return codeNames[index]?.data ?? getName(filterName, value);
   };
 };

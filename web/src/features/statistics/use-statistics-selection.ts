@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { parseSeries, type Series, toggleSeries } from './series.ts';
-import { dimensions, parseStatisticsQuery, type StatisticsQuery, toApiQuery } from './statistics-query.ts';
+import { filterNames, parseStatisticsSelection, type StatisticsSelection, toApiQuery } from './statistics-selection.ts';
 
-const queryParams = ['preset', 'from', 'to', 'compare', ...dimensions, 'repeats', 'suspects'];
+const queryParams = ['preset', 'from', 'to', 'compare', ...filterNames, 'repeats', 'suspects'];
 const seriesParam = 'show';
 const storageKey = 'statisticsSeries';
 
 /** Returns what the page shows, from its URL, and a function that changes it there. */
-export const useStatisticsQuery = (): [StatisticsQuery, (query: StatisticsQuery) => void] => {
+export const useStatisticsSelection = (): [StatisticsSelection, (selection: StatisticsSelection) => void] => {
   const [params, setParams] = useSearchParams();
-  const query = useMemo(() => parseStatisticsQuery(params), [params]);
-  const setQuery = (changed: StatisticsQuery) =>
+  const selection = useMemo(() => parseStatisticsSelection(params), [params]);
+  const setSelection = (changed: StatisticsSelection) =>
     setParams(
       (current) => {
         const next = new URLSearchParams(current);
@@ -21,7 +21,7 @@ export const useStatisticsQuery = (): [StatisticsQuery, (query: StatisticsQuery)
       },
       { preventScrollReset: true },
     );
-  return [query, setQuery];
+  return [selection, setSelection];
 };
 
 /** Returns the lines of the chart, from the URL or else as last chosen in this browser, and a function that toggles one. */

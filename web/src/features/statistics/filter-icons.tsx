@@ -12,9 +12,9 @@ import {
   IconRobotOff,
   IconWorld,
 } from '../../ui/icons.ts';
-import type { Dimension } from './statistics-query.ts';
+import type { FilterName } from './statistics-selection.ts';
 
-export const dimensionIcons: Readonly<Record<Dimension | 'repeats' | 'suspects', ReactNode>> = {
+export const filterIcons: Readonly<Record<FilterName | 'repeats' | 'suspects', ReactNode>> = {
   folder: <IconFolder size={16} />,
   code: <IconQrcode size={16} />,
   type: <IconCategory size={16} />,
