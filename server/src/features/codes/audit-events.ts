@@ -50,7 +50,7 @@ const changesSettings = (
 
 type AuditedChange = SettingsChange & { type?: string | undefined; revision?: { content: unknown } | undefined };
 
-/** Returns the audit events of a change, after which `publishedRevision` is public. */
+/** Returns the audit events of a change, after which `publishedRevision` is live. */
 export const toAuditEvents = (row: CodeRow, change: AuditedChange, publishedRevision: number | null): AuditEvent[] => {
   const { name = row.name, type = row.type, revision: { content } = row } = change;
   const codeName = getCodeName({ name, type, content, encodedText: row.encoded_text });

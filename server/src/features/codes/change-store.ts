@@ -5,13 +5,7 @@ import type { Tables } from '../../adapters/database/tables.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { lockFolder } from './folder-store.ts';
 import { isAccessibleBy } from './owner-store.ts';
-import {
-  findNewestRevision,
-  getAuthorId,
-  publishDraft,
-  type RevisionContent,
-  writeRevision,
-} from './revision-store.ts';
+import { findNewestRevision, getAuthorId, type NewRevision, publishDraft, writeRevision } from './revision-store.ts';
 import { getRollbackReason, RollbackError } from './rollback.ts';
 import { carrySearchTextForward, writeSearchNames } from './search-text-store.ts';
 import { type CodeSettings, isTypeLocked, toSettingsColumns } from './settings.ts';
@@ -25,14 +19,14 @@ export type CodeChange = CodeSettings & {
   /** How many scans to add to its current limit. */
   addScans?: number | undefined;
   resetScans?: boolean | undefined;
-  revision?: RevisionContent | undefined;
+  revision?: NewRevision | undefined;
   publish: boolean;
-  /** Whether a draft stays as it is, below the new revision. */
+  /** Keeps an existing draft, and writes a new revision after it. */
   keepsDraft?: boolean;
-  /** The revision takes the place of a public one that the same user wrote since then. */
-  replacesSince?: Date | undefined;
+  /** Overwrites the newest published revision if the same user wrote it after this time. */
+  coalesceSince?: Date | undefined;
   now: Date;
-  /** Called within the transaction, with the revision that is public afterwards. */
+  /** Called within the transaction, with the revision that is live afterwards. */
   afterChange: (tx: Tx, publishedRevision: number | null) => Promise<void>;
 };
 
@@ -65,15 +59,15 @@ const requireApplicableChange = (row: QrRow, { type, passwordHash, activePasswor
 type NewestRevision = Awaited<ReturnType<typeof findNewestRevision>>;
 
 /** Whether a change overwrites the newest revision. The first published one is always kept. */
-const replacesNewest = (actor: RequestActor, newest: NewestRevision, { keepsDraft, replacesSince }: CodeChange) =>
+const replacesNewest = (actor: RequestActor, newest: NewestRevision, { keepsDraft, coalesceSince }: CodeChange) =>
   newest.state === 'draft'
     ? !keepsDraft
-    : replacesSince !== undefined &&
+    : coalesceSince !== undefined &&
       newest.number > 1 &&
-      newest.created_at >= replacesSince &&
+      newest.created_at >= coalesceSince &&
       newest.author_id === getAuthorId(actor);
 
-/** Writes the change's revision, or publishes the draft. Returns the number of the public revision. */
+/** Writes the change's revision, or publishes the draft. Returns the number of the live revision. */
 const applyRevision = async (actor: RequestActor, tx: Tx, row: QrRow, change: CodeChange) => {
   const { revision, publish, now } = change;
   const newest = await findNewestRevision(actor, tx, row.id);

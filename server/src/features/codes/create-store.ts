@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { getDefaultFolder, lockFolder } from './folder-store.ts';
 import { isOwnedBy } from './owner-store.ts';
-import { type RevisionContent, writeRevision } from './revision-store.ts';
+import { type NewRevision, writeRevision } from './revision-store.ts';
 import { getRollbackReason, RollbackError } from './rollback.ts';
 import { resetSearchText, writeSearchNames } from './search-text-store.ts';
 import { type CodeSettings, toSettingsColumns } from './settings.ts';
@@ -12,7 +12,7 @@ import { assignAddress, assignOwnAddress, invalidateCodes } from './slug-store.t
 import { takeTemplateNumber } from './template-store.ts';
 
 /** A code to create. With `isDraft` it stays hidden from visitors until it is published. */
-export type NewCode = RevisionContent &
+export type NewCode = NewRevision &
   CodeSettings & {
     type: string;
     encodedText: string;

@@ -175,10 +175,10 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
         const style = body.style ?? (row.style as { image?: string | null });
         const revision = newContent || body.style ? buildRevision(type, content, style) : undefined;
         const { addScans, resetScans } = body;
-        const replacesSince = isDynamic(type) ? undefined : new Date(deps.now().getTime() - designSessionMs);
+        const coalesceSince = isDynamic(type) ? undefined : new Date(deps.now().getTime() - designSessionMs);
         const isMoved = uri !== null && (uri !== row.slug || hostname !== row.host);
         const address = isMoved ? { hostname, uri } : undefined;
-        return { ...settings, address, type: requestedType, addScans, resetScans, revision, publish, replacesSince };
+        return { ...settings, address, type: requestedType, addScans, resetScans, revision, publish, coalesceSince };
       },
       afterEdit,
     );

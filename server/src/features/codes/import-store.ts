@@ -6,7 +6,7 @@ import type { Member } from '../../http/actor.ts';
 import { countRemainingCodes } from './create-store.ts';
 import { lockFolder } from './folder-store.ts';
 import { isOwnedBy } from './owner-store.ts';
-import { type RevisionContent, writeRevision } from './revision-store.ts';
+import { type NewRevision, writeRevision } from './revision-store.ts';
 import { getRollbackReason, RollbackError } from './rollback.ts';
 import { resetSearchText, writeSearchNames } from './search-text-store.ts';
 import { type CodeSettings, toSettingsColumns } from './settings.ts';
@@ -23,7 +23,7 @@ export type NewImportedCode = CodeSettings & {
   createdAt: Date;
   archivedAt: Date | null;
   publishedRevision: number | null;
-  revisions: readonly (RevisionContent & { number: number; state: 'draft' | 'published'; createdAt: Date })[];
+  revisions: readonly (NewRevision & { number: number; state: 'draft' | 'published'; createdAt: Date })[];
   /** The links it may keep if they are free, the current one last; a static code has none. */
   links: readonly ImportedLink[];
   isDynamic: boolean;

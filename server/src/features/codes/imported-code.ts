@@ -4,7 +4,7 @@ import { findType, isDynamic, type TypeManifest, upgradeContent } from '@tessera
 import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
 import { fail } from '../../http/app-error.ts';
-import { buildStaticPayload, parseStoredContent } from './validate-content.ts';
+import { buildStaticPayload, parseImportedContent } from './validate-content.ts';
 
 /** A version of a code from elsewhere, as it was stored there. */
 export type ForeignRevision = {
@@ -67,7 +67,7 @@ const checkRevision = (
   const upgraded = upgradeContent(type, revision.content, contentVersion);
   return {
     ...revision,
-    content: parseStoredContent(type, upgraded, isDraft, serviceHosts),
+    content: parseImportedContent(type, upgraded, isDraft, serviceHosts),
     style: parseForeignStyle(revision.style),
   };
 };

@@ -18,7 +18,7 @@ const reindexCode = (deps: Pick<Deps, 'database'>, actor: SystemActor, id: numbe
       buildRevisionText(type, upgradeContent(type, content, content_version), style);
     await store.recountRevisionBytes(actor, tx, id);
     await store.resetSearchText(actor, tx, id);
-    // First the public revision, then the newest, in the order in which they were written.
+    // First the live revision, then the newest, in the order in which they were written.
     if (code.published)
       await store.writeSearchText(actor, tx, { qrId: id, isPublished: true }, buildText(code.published));
     await store.writeSearchText(

@@ -5,8 +5,8 @@ import { isAccessibleBy } from './owner-store.ts';
 import type { RevisionText } from './search-text.ts';
 import { publishSearchText, writeSearchText } from './search-text-store.ts';
 
-/** The contents of a revision; `mediaNames` are the names of the images and files in its content and style. */
-export type RevisionContent = {
+/** A revision as it is written; `mediaNames` are the names of the images and files in its content and style. */
+export type NewRevision = {
   content: unknown;
   contentVersion: number;
   style: unknown;
@@ -25,7 +25,7 @@ export const writeRevision = async (
   actor: RequestActor,
   tx: Tx,
   { qrId, revisionNumber, state }: { qrId: number; revisionNumber: number; state: 'draft' | 'published' },
-  { content, contentVersion, style, mediaNames, text }: RevisionContent,
+  { content, contentVersion, style, mediaNames, text }: NewRevision,
   now: Date,
 ) => {
   const columns = {
@@ -43,7 +43,7 @@ export const writeRevision = async (
     .values({ qr_id: qrId, number: revisionNumber, ...columns })
     .onConflict((conflict) => conflict.columns(['qr_id', 'number']).doUpdateSet(columns))
     .execute();
-  // The public revision is never deleted: it is the newest, or the one before a draft.
+  // The live revision, which visitors get (`published_revision`), is never deleted: it is the newest, or the one before a draft.
   await tx
     .deleteFrom('revision')
     .where('qr_id', '=', qrId)
@@ -124,7 +124,7 @@ export const findPublishedBefore = (actor: Member, db: Db, id: number, revisionN
     .limit(1)
     .executeTakeFirst();
 
-/** Returns the type of a code, and its public revision. */
+/** Returns the type of a code, and its live revision. */
 export const findCodeType = (actor: Member, db: Db, id: number) =>
   db
     .selectFrom('qr')

@@ -40,7 +40,7 @@ export const reassignSearchText = (_actor: RequestActor, tx: Db, ids: readonly n
     update code_text set account_id = qr.account_id from qr
     where qr_id = any(${ids}) and qr.id = qr_id`.execute(tx);
 
-/** Makes the text of the draft that of the public revision. */
+/** Makes the text of the draft that of the live revision. */
 export const publishSearchText = (_actor: RequestActor, tx: Tx, qrId: number) =>
   tx.updateTable('code_text').set({ published_text: sql`newest_text` }).where('qr_id', '=', qrId).execute();
 

@@ -7,7 +7,7 @@ import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { retainAndFindUnknown } from '../media/index.ts';
 import { failWithIssues, parseContent } from './parse-content.ts';
-import type { RevisionContent } from './revision-store.ts';
+import type { NewRevision } from './revision-store.ts';
 import { buildRevisionText } from './search-text.ts';
 import { findUnsafeReason } from './url-safety.ts';
 
@@ -73,15 +73,15 @@ export const validateContent = async (
   return content;
 };
 
-/** Parses content that was stored elsewhere, and is up to date: valid for its type, with safe URLs. */
-export const parseStoredContent = (
+/** Parses the content of an import, upgraded to this release: valid for its type, with safe URLs. */
+export const parseImportedContent = (
   type: TypeManifest,
-  stored: unknown,
+  imported: unknown,
   isDraft: boolean,
   serviceHosts: readonly string[],
 ) => {
-  requireContentLength(stored);
-  const content = parseContent(type, stored, isDraft);
+  requireContentLength(imported);
+  const content = parseContent(type, imported, isDraft);
   if (!isDraft) requireSafeUrls(type, content, serviceHosts);
   return content;
 };
@@ -100,11 +100,7 @@ const listMediaNames = (type: TypeManifest, content: unknown, style: { image?: s
 };
 
 /** Builds a revision as it is stored, with its texts for lists and search. */
-export const buildRevision = (
-  type: TypeManifest,
-  content: unknown,
-  style: { image?: string | null },
-): RevisionContent => ({
+export const buildRevision = (type: TypeManifest, content: unknown, style: { image?: string | null }): NewRevision => ({
   content,
   contentVersion: type.version,
   style,

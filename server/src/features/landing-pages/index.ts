@@ -17,7 +17,7 @@ export { createImageUrlBuilder, createMediaLookup } from './media.ts';
 export { getTranslator, type Translator } from './messages.ts';
 export { renderPageFile } from './page-file.ts';
 export { createPageHosts } from './page-host.ts';
-export type { LandingPageContent, LandingPages, PageFileContent } from './pages.ts';
+export type { LandingPages, RenderedLandingPage, RenderedPageFile } from './pages.ts';
 export { renderStaticPage, renderStaticPageFiles } from './static-page.ts';
 
 /** Creates the renderer of landing pages with its dependencies. */

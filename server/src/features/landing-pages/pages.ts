@@ -26,7 +26,7 @@ export type LandingPageRequest = {
 };
 
 /** A page as it is sent. */
-export type LandingPageContent = {
+export type RenderedLandingPage = {
   body: Buffer;
   encoding: Encoding;
   language: string;
@@ -35,7 +35,8 @@ export type LandingPageContent = {
   /** Contains a challenge that a script solves. */
   hasChallenge: boolean;
 };
-export type PageFileContent = { mime: string; body: string; name: string };
+
+export type RenderedPageFile = { mime: string; body: string; name: string };
 
 type LandingPagesOptions = {
   /** Loads the content of a revision; undefined if it no longer exists. */
@@ -87,12 +88,12 @@ export const createPageRenderer = ({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ size }) => size,
   });
-  const pages = new LRUCache<string, LandingPageContent>({
+  const pages = new LRUCache<string, RenderedLandingPage>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ body }) => body.length + 200,
   });
   const origins = new Set<string>();
-  const rendering = new Map<string, Promise<LandingPageContent>>();
+  const rendering = new Map<string, Promise<RenderedLandingPage>>();
 
   const toKey = ({ id, revision }: LandingPageCode) => `${id} ${revision}`;
   const cacheContent = (code: LandingPageCode, content: unknown) => {
@@ -124,7 +125,7 @@ export const createPageRenderer = ({
     languages: PageLanguages,
     encoding: Encoding,
     { form, seen, origin: requestOrigin }: LandingPageRequest,
-  ): Promise<LandingPageContent> => {
+  ): Promise<RenderedLandingPage> => {
     const content = await getContent(code);
     const findMedia = await loadMedia(code, content);
     const { resources } = getPageHost(code.host);
@@ -159,7 +160,7 @@ export const createPageRenderer = ({
     getPage: (
       code: LandingPageCode,
       requested: LandingPageRequest,
-    ): LandingPageContent | Promise<LandingPageContent> => {
+    ): RenderedLandingPage | Promise<RenderedLandingPage> => {
       const pageRequest = { ...requested, origin: resolveOrigin(code, requested.origin) };
       const languages = toPageLanguages(pageRequest.language, pageRequest.acceptLanguage);
       const encoding = negotiateEncoding(pageRequest.acceptEncoding);
@@ -175,7 +176,7 @@ export const createPageRenderer = ({
       return pending;
     },
     /** Renders a page with a form for one visitor, uncached. */
-    renderWithForm: (code: LandingPageCode, pageRequest: LandingPageRequest): Promise<LandingPageContent> =>
+    renderWithForm: (code: LandingPageCode, pageRequest: LandingPageRequest): Promise<RenderedLandingPage> =>
       render(
         code,
         toPageLanguages(pageRequest.language, pageRequest.acceptLanguage),
@@ -187,7 +188,7 @@ export const createPageRenderer = ({
       ),
     getContent,
     /** Returns a file that the type generates from the content; undefined if it has none of this name. */
-    getFile: async (code: LandingPageCode, name: string): Promise<PageFileContent | undefined> => {
+    getFile: async (code: LandingPageCode, name: string): Promise<RenderedPageFile | undefined> => {
       const { opens } = code.type;
       if (opens.kind !== 'page' || !opens.files || !Object.hasOwn(opens.files, name)) return undefined;
       const file = opens.files[name];

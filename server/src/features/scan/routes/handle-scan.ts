@@ -3,7 +3,7 @@ import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../../../http/deps.ts';
 import { findTrustedOrigin } from '../../../http/origin.ts';
-import type { LandingPageContent } from '../../landing-pages/index.ts';
+import type { RenderedLandingPage } from '../../landing-pages/index.ts';
 import { type CodeSnapshot, isRestricted } from '../decide/code-snapshot.ts';
 import { type Decision, decide, resolveForVisitor } from '../decide/decide.ts';
 import type { EntryPoint } from '../decide/determine-outcome.ts';
@@ -111,18 +111,18 @@ export const createScanHandler = (
     };
 
     if (decision.outcome !== 'page_shown') return storeAndRespond(decision);
-    const showPage = (content: LandingPageContent | 'at_own_url') =>
-      storeAndRespond({ outcome: 'page_shown', page: decision.page, content });
+    const showPage = (rendered: RenderedLandingPage | 'at_own_url') =>
+      storeAndRespond({ outcome: 'page_shown', page: decision.page, rendered });
     if (redirectsToPage(exchange, snapshot)) return showPage('at_own_url');
-    const content = renderPageFor(
+    const rendered = renderPageFor(
       exchange,
       snapshot,
       decision,
       { isOwnerTest, warningSeenUntil: grant.warnedUntil },
       nowSeconds,
     );
-    if (!(content instanceof Promise)) return showPage(content);
-    content.then(showPage, (error) => {
+    if (!(rendered instanceof Promise)) return showPage(rendered);
+    rendered.then(showPage, (error) => {
       if (isBusyError(error)) return storeAndRespond({ outcome: 'busy' });
       log.error({ err: error, code: snapshot.id }, 'failed to render landing page');
       storeAndRespond({ outcome: 'invalid' });

@@ -12,7 +12,7 @@ import {
   getCardImageUrl,
   getPagePath,
   type LandingPageCode,
-  type LandingPageContent,
+  type RenderedLandingPage,
   sandboxCsp,
   shortLinkHeaders,
 } from '../../landing-pages/index.ts';
@@ -40,7 +40,7 @@ export type ScanResult =
   | { outcome: PlainOutcome | 'password_wrong' }
   | { outcome: 'too_many_tries'; waitSeconds: number }
   /** The page, or a redirect to its own URL. */
-  | { outcome: 'page_shown'; page: LandingPageCode; content: LandingPageContent | 'at_own_url' };
+  | { outcome: 'page_shown'; page: LandingPageCode; rendered: RenderedLandingPage | 'at_own_url' };
 
 /** Outcomes whose response is one of our own pages. */
 type OwnPageOutcome = Exclude<Outcome, 'redirected' | 'page_shown'>;
@@ -167,7 +167,7 @@ export const createResponses = (
       .header('location', location)
       .send();
 
-  const sendPage = (exchange: ScanExchange, status: number, page: LandingPageContent, snapshot: CodeSnapshot) => {
+  const sendPage = (exchange: ScanExchange, status: number, page: RenderedLandingPage, snapshot: CodeSnapshot) => {
     const { resources } = getPageHost(exchange.domain?.host ?? '');
     const headers = buildPageHeaders({ hasAccounts: hasAccounts(exchange), resources }, page);
     exchange.reply
@@ -200,11 +200,11 @@ export const createResponses = (
   const sendLandingPage = (
     exchange: CodeExchange,
     page: LandingPageCode,
-    content: LandingPageContent | 'at_own_url',
+    rendered: RenderedLandingPage | 'at_own_url',
   ) => {
     const { request, snapshot, grant, now } = exchange;
     if (usesGrantCookie(snapshot)) grantCookies.write(exchange, snapshot, grant, now);
-    if (content !== 'at_own_url') return sendPage(exchange, outcomes.page_shown.status, content, snapshot);
+    if (rendered !== 'at_own_url') return sendPage(exchange, outcomes.page_shown.status, rendered, snapshot);
     const seen = grant.warnedUntil > 0 ? signWarningSeen(request, snapshot, now) : undefined;
     redirect(exchange, outcomes.redirected.status, pageHref(exchange, page, { seen }));
   };
@@ -279,7 +279,7 @@ export const createResponses = (
         return redirect(exchange, outcomes.redirected.status, toLocation(exchange, result.destination));
       case 'page_shown':
         observe(result.outcome, exchange);
-        return sendLandingPage(exchange, result.page, result.content);
+        return sendLandingPage(exchange, result.page, result.rendered);
       case 'temporary':
         if (usesGrantCookie(snapshot)) grantCookies.write(exchange, snapshot, grant, now);
         return sendOutcome(exchange, result.outcome, { details: toDestinationDetails(exchange, result.target) });

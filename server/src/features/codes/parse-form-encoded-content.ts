@@ -29,19 +29,22 @@ const toItems = (value: unknown): unknown => {
     : value;
 };
 
-/** Converts form content, which is all text, to the numbers, switches and lists that its fields expect. */
-export const parseFormContent = (schema: z.ZodType, value: unknown): unknown => {
+/**
+ * Converts the content of a form-encoded request body, which is all text, to the numbers, switches and lists that its fields
+ * expect; the builder sends JSON.
+ */
+export const parseFormEncodedContent = (schema: z.ZodType, value: unknown): unknown => {
   const control = getControl(schema);
   if (control.kind === 'group' && isObject(value)) {
     const fields = Object.entries(value).map(([name, fieldValue]) => {
       const field = Object.hasOwn(control.fields, name) ? control.fields[name] : undefined;
-      return [name, field ? parseFormContent(field, fieldValue) : fieldValue];
+      return [name, field ? parseFormEncodedContent(field, fieldValue) : fieldValue];
     });
     return Object.fromEntries(fields);
   }
   if (control.kind === 'list') {
     const items = toItems(value);
-    return Array.isArray(items) ? items.map((item) => parseFormContent(control.item, item)) : items;
+    return Array.isArray(items) ? items.map((item) => parseFormEncodedContent(control.item, item)) : items;
   }
   if (control.kind === 'multiSelect') return typeof value === 'string' ? [value].filter(Boolean) : toItems(value);
   if (control.kind === 'switch') return parseSwitch(value);
