@@ -97,7 +97,7 @@ export const ExistingCode = ({
       )}
       <UploadLeaveDialog uploads={editor.uploads} />
       <QuestionDialog questions={questions} />
-      <UnreadableDialog editor={editor} readable={scanQualityGuard} />
+      <UnreadableDialog editor={editor} guard={scanQualityGuard} />
       {state.kind === 'conflict' && (
         <ConflictDialog type={editor.type} local={editor.edit} remote={state.remote} onResolve={resolve} />
       )}

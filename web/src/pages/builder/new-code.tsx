@@ -108,7 +108,7 @@ export const NewCode = () => {
         <DesignStep editor={editor} />
       </BuilderFrame>
       <UploadLeaveDialog uploads={editor.uploads} />
-      <UnreadableDialog editor={editor} readable={scanQualityGuard} />
+      <UnreadableDialog editor={editor} guard={scanQualityGuard} />
     </>
   );
 };

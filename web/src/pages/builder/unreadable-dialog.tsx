@@ -10,10 +10,10 @@ import type { useScanQualityGuard } from './use-scan-quality-guard.ts';
 
 const UnreadableModal = ({
   editor: { codePreview, edit, kind, scanQuality, change },
-  readable: { start, stop, continueAnyway },
+  guard: { start, stop, continueAnyway },
 }: {
   editor: CodeEditor;
-  readable: ReturnType<typeof useScanQualityGuard>;
+  guard: ReturnType<typeof useScanQualityGuard>;
 }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
@@ -58,4 +58,4 @@ const UnreadableModal = ({
 
 /** Confirms a code that phones would fail to read: fix it, or keep it as it is. A fixed code is scanned again first. */
 export const UnreadableDialog = (props: Parameters<typeof UnreadableModal>[0]) =>
-  props.readable.isAsking && <UnreadableModal {...props} />;
+  props.guard.isAsking && <UnreadableModal {...props} />;
