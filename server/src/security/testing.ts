@@ -120,9 +120,12 @@ export const floodRoute = async (target: Target, flood: Flood, connections = 12)
   return Promise.all(Array.from({ length: connections }, () => sendFlood(target, flood, address)));
 };
 
+let requestsFromElsewhere = 0;
 /** Decodes a static code from another address: a request that must still succeed. */
 export const requestFromElsewhere = async (url: string) => {
-  const headers = { origin: url, 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' };
+  // Another address each time, since each may make a limited number of requests.
+  const address = `203.0.113.${requestsFromElsewhere++ % 256}`;
+  const headers = { origin: url, 'content-type': 'application/json', 'x-forwarded-for': address };
   const body = JSON.stringify({ content: { text: 'still here' } });
   return (await fetch(`${url}/api/qr/static/raw/text`, { method: 'POST', headers, body })).text();
 };

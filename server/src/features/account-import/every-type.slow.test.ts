@@ -112,30 +112,34 @@ describe.each(databases)(
       expect(folders).toMatchObject([{ name: '=Menus, "winter"' }]);
     });
 
-    test.skipIf(!chromiumPath)('every page looks the same on a phone, and every code in print', async () => {
-      const browser = await launchChromium();
-      const [there, here] = [await openPhone(browser, first!), await openPhone(browser, second!)];
-      const [before, after] = [await listCodes(source!), await listCodes(target!)];
-      const seen = new Set<string>();
-      for (const { uri, name, status, type } of after) {
-        if (uri === null || status !== 'active') continue;
-        const [one, other] = [await there.shoot(uri), await here.shoot(uri)];
-        const difference = await compare(one, other);
-        expect([name, difference <= (name.startsWith('Own') ? maxDifference : 0), difference]).toEqual([
-          name,
-          true,
-          difference,
-        ]);
-        seen.add(type);
-      }
-      expect(seen.size).toBeGreaterThan(15);
-      for (const [at, { id, name }] of after.entries()) {
-        const draw = (client: BrowserClient, code: number) => client.get(`/api/qr/${code}/download?format=svg`);
-        const [one, other] = [await draw(source!, before[at]!.id), await draw(target!, id)];
-        expect([name, other.status, other.text === one.text]).toEqual([name, one.status, true]);
-      }
-      await browser.close();
-    });
+    test.skipIf(!chromiumPath)(
+      'every page looks the same on a phone, and every code in print',
+      { timeout: 300_000 },
+      async () => {
+        const browser = await launchChromium();
+        const [there, here] = [await openPhone(browser, first!), await openPhone(browser, second!)];
+        const [before, after] = [await listCodes(source!), await listCodes(target!)];
+        const seen = new Set<string>();
+        for (const { uri, name, status, type } of after) {
+          if (uri === null || status !== 'active') continue;
+          const [one, other] = [await there.shoot(uri), await here.shoot(uri)];
+          const difference = await compare(one, other);
+          expect([name, difference <= (name.startsWith('Own') ? maxDifference : 0), difference]).toEqual([
+            name,
+            true,
+            difference,
+          ]);
+          seen.add(type);
+        }
+        expect(seen.size).toBeGreaterThan(15);
+        for (const [at, { id, name }] of after.entries()) {
+          const draw = (client: BrowserClient, code: number) => client.get(`/api/qr/${code}/download?format=svg`);
+          const [one, other] = [await draw(source!, before[at]!.id), await draw(target!, id)];
+          expect([name, other.status, other.text === one.text]).toEqual([name, one.status, true]);
+        }
+        await browser.close();
+      },
+    );
 
     test('the analysis of the account is the same', async () => {
       expect(await readTotals(second!, target!)).toEqual(await readTotals(first!, source!));
