@@ -40,5 +40,5 @@ test('a search that ended before all scans says so when it found none', () => {
   const coverage = { counted: 1_000, total: 4_000, exact: 'nothing' } as const;
   open({ data: createStatistics(0, { coverage }) });
   expect(screen.getByRole('heading', { name: 'No matching scans found so far' })).toBeTruthy();
-  expect(screen.getByRole('note').textContent).toMatch(/about 1,000 of 4,000 scans/);
+  expect(screen.getByRole('note').textContent).toMatch(/covers 1,000 of 4,000 scans/);
 });
