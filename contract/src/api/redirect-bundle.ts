@@ -65,7 +65,11 @@ export const redirectBundle = {
     query: z.strictObject({
       /** Codes whose names contain this text. */
       q: searchText.optional(),
-      after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+      after: z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number)
+        .default(0),
     }),
     response: z.strictObject({ codes: z.array(leftOutCode) }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden'],

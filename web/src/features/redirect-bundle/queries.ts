@@ -14,7 +14,7 @@ export const leftOutQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...codeKeys.all, 'redirect-bundle', 'left-out', q],
     queryFn: async ({ signal, pageParam }) => {
-      const query = { ...(q && { q }), after: pageParam };
+      const query = { ...(q && { q }), after: String(pageParam) };
       return (await call(redirectBundle.leftOut, { query, signal })).codes;
     },
     initialPageParam: 0,

@@ -53,11 +53,11 @@ describe.skipIf(!hasPebble).each(databases)(
       override = {};
     });
 
-    /** Adds a domain whose records are right and that reaches this server; it is active after this. */
-    const activate = async (name = host) => {
+    /** Adds a domain whose records are right, and whose requests reach this server if `isReached`; it is active after this. */
+    const activate = async (name = host, { isReached = true } = {}) => {
       const domain = await server.add(owner, name);
       server.setRight(domain);
-      server.proxied.add(name);
+      if (isReached) server.proxied.add(name);
       const checked = await server.check(owner, domain);
       expect(checked.state).toBe('active');
       return domain;
@@ -103,19 +103,21 @@ describe.skipIf(!hasPebble).each(databases)(
     });
 
     test('make plain requests move to HTTPS; before there is one, and behind a proxy, they are answered directly', async () => {
-      await activate();
+      await activate(host, { isReached: false });
       await addCode(host);
       const open = (path: string, headers = {}) => getPlainly(server.httpPort, path, { host, ...headers });
-      expect(await open('/menu')).toEqual([302, 'https://example.org/menu']);
+      await expect.poll(() => open('/menu')).toEqual([302, 'https://example.org/menu']);
       await server.drain();
+      server.proxied.add(host);
+      server.advanceClock(61_000);
+      await sweep();
       await expect.poll(() => open('/menu?a=1')).toEqual([307, `https://${host}/menu?a=1`]);
       expect(await open('/menu', { 'x-forwarded-proto': 'https' })).toEqual([302, 'https://example.org/menu']);
       expect(await open('/.well-known/acme-challenge/nothing-of-this-length')).toEqual([404, undefined]);
     });
 
     test('are not ordered while requests don’t reach this server, whatever the records say', async () => {
-      const domain = await activate();
-      server.proxied.delete(host);
+      const domain = await activate(host, { isReached: false });
       await server.drain();
       expect(authority.orders).toEqual([]);
       expect(await readDomain(domain.id)).toMatchObject({ failure: 'not_here', nextAttemptAt: expect.any(String) });
