@@ -58,7 +58,7 @@ test('a guest builds a code, registers, downloads it, sees its scan live, and ch
   expect(await scan(browser, printed!)).toBe('Arrived at /menu');
   await expect(total(page, 'scans')).toHaveText('1');
   await expect(total(page, 'people')).toHaveText('1');
-  await expect(page.getByText('iOS')).toBeVisible();
+  await expect(page.getByText('iOS', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Change destination' }).click();
   await page.getByLabel('Website address (URL)').fill(site.url('/winter'));
