@@ -166,7 +166,6 @@ export const domainRow = z.object({
   not_found_url: z.string(),
   expired_url: z.string(),
 });
-type DomainRow = z.output<typeof domainRow>;
 export const domainFileRow = z.object({ domain_id: id, path: z.string(), content: z.string() });
 
 /** Counts rows without keeping them. */
