@@ -106,7 +106,7 @@ export type GatewayDiscount = {
   duration: 'forever' | 'once' | { months: number };
 };
 
-/** Events only say whom to read anew; those of disputes name the payment alone, whose customer `findCustomer` returns. */
+/** An event only says which customer to read again. Those of disputes name only the payment; `findCustomer` returns its customer. */
 export type GatewayEvent = {
   id: string;
   type: string;

@@ -15,6 +15,22 @@ export const flag = z.enum(['true', 'false']).transform((value) => value === 'tr
 export const metadata = z.union([z.literal('').transform(() => ({})), z.record(z.string(), z.string())]);
 /** A list, or an empty text that clears it. */
 export const clearable = <T extends z.ZodType>(item: T) => z.union([z.literal('').transform(() => []), z.array(item)]);
+export const quantity = z.literal('1', 'The sandbox only knows the quantity 1.').optional();
+
+/** An item of an invoice beside those of subscriptions. */
+export const invoiceItem = z.strictObject({
+  price: text.optional(),
+  price_data: z
+    .strictObject({
+      currency: text,
+      product: text,
+      unit_amount: integer,
+      tax_behavior: z.literal('exclusive').optional(),
+    })
+    .optional(),
+  quantity,
+  tax_rates: clearable(text).optional(),
+});
 
 export const address = z
   .strictObject({

@@ -7,7 +7,7 @@ import { previewInvoice } from '../../engine/preview.ts';
 import { closeDispute, createRefund } from '../../engine/refunds.ts';
 import { getObject, listObjects } from '../../engine/state.ts';
 import { defineList, defineRoute } from '../define-route.ts';
-import { clearable, discountInput, flag, integer, metadata, text } from '../params.ts';
+import { clearable, discountInput, flag, integer, invoiceItem, metadata, text } from '../params.ts';
 
 const previewRoute = defineRoute(
   'POST',
@@ -16,23 +16,7 @@ const previewRoute = defineRoute(
     customer: text.optional(),
     subscription: text.optional(),
     discounts: clearable(discountInput).optional(),
-    invoice_items: z
-      .array(
-        z.strictObject({
-          price: text.optional(),
-          price_data: z
-            .strictObject({
-              currency: text,
-              product: text,
-              unit_amount: integer,
-              tax_behavior: z.literal('exclusive').optional(),
-            })
-            .optional(),
-          quantity: z.literal('1').optional(),
-          tax_rates: clearable(text).optional(),
-        }),
-      )
-      .optional(),
+    invoice_items: z.array(invoiceItem).optional(),
     subscription_details: z
       .strictObject({
         billing_cycle_anchor: z.strictObject({ type: z.enum(['now', 'unchanged']) }).optional(),

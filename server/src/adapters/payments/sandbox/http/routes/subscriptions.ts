@@ -11,7 +11,17 @@ import {
   setCancellation,
 } from '../../engine/subscriptions.ts';
 import { defineList, defineRoute } from '../define-route.ts';
-import { clearable, discountInput, flag, integer, mergeMetadata, metadata, text } from '../params.ts';
+import {
+  clearable,
+  discountInput,
+  flag,
+  integer,
+  invoiceItem,
+  mergeMetadata,
+  metadata,
+  quantity,
+  text,
+} from '../params.ts';
 
 const billingMode = z.strictObject({ type: z.enum(['classic', 'flexible']) }).optional();
 const paymentBehavior = z.enum(['allow_incomplete', 'default_incomplete', 'error_if_incomplete']).optional();
@@ -24,21 +34,6 @@ const trialSettings = z
     }),
   })
   .optional();
-const quantity = z.literal('1', 'The sandbox only knows the quantity 1.').optional();
-
-const extraItem = z.strictObject({
-  price: text.optional(),
-  price_data: z
-    .strictObject({
-      currency: text,
-      product: text,
-      unit_amount: integer,
-      tax_behavior: z.literal('exclusive').optional(),
-    })
-    .optional(),
-  quantity,
-  tax_rates: clearable(text).optional(),
-});
 
 const createRoute = defineRoute(
   'POST',
@@ -46,7 +41,7 @@ const createRoute = defineRoute(
   {
     customer: text,
     items: z.array(z.strictObject({ price: text, quantity })).length(1, 'The sandbox needs exactly one item.'),
-    add_invoice_items: z.array(extraItem).optional(),
+    add_invoice_items: z.array(invoiceItem).optional(),
     billing_mode: billingMode,
     collection_method: z.literal('charge_automatically').optional(),
     default_payment_method: text.optional(),
