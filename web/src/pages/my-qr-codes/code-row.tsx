@@ -1,6 +1,7 @@
 import type { Folder } from '@tessera/contract/api/folders.ts';
 import { findType } from '@tessera/qr-types';
 import { type DragEvent, memo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CodeAction } from '../../features/codes/code-action.ts';
@@ -60,7 +61,8 @@ export const CodeRow = memo(
     const { retentionDays } = usePage();
     const row = useRef<HTMLTableRowElement>(null);
     const endRenaming = () => {
-      setRenaming(false);
+      // The field is gone in the next frame, so that it doesn't count as something else with the focus.
+      flushSync(() => setRenaming(false));
       requestAnimationFrame(() => {
         // Unless something else has got the focus meanwhile.
         if (document.activeElement === document.body) row.current?.querySelector('a')?.focus();
