@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { buildPaymentConfig, findPaymentMistake, paymentSettings } from './payment-settings.ts';
+import { buildBillingConfig, buildOperator, findPaymentMistake, paymentSettings } from './payment-settings.ts';
 import {
   buildLocalProviderConfigs,
   buildProviderConfigs,
@@ -339,7 +339,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
       : buildProviderConfigs(data),
     trustProxy: data.TRUST_PROXY.toLowerCase() === 'no' ? false : data.TRUST_PROXY,
     trialDays: data.TRIAL_DAYS,
-    payments: buildPaymentConfig(data),
+    billing: buildBillingConfig(data),
+    operator: buildOperator(data),
     discloseAccounts: data.DISCLOSE_ACCOUNTS,
     signupCaptcha: data.SIGNUP_CAPTCHA,
     pushServices: data.PUSH_SERVICES,

@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import { createVatCheck } from './features/billing/index.ts';
 import { createCaptcha } from './features/captcha/index.ts';
 import { createPush } from './features/push/index.ts';
+import { createPayments } from './features/subscriptions/index.ts';
 import { createOEmbed } from './features/videos/index.ts';
 import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
@@ -50,6 +51,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     outbound,
     oembed: createOEmbed(config, outbound),
     pausedSince,
+    payments: createPayments(config),
     push: await createPush(config, database, outbound),
     secretBox: await loadSecretBox(config, database),
     vatCheck: createVatCheck(config, outbound),

@@ -128,7 +128,7 @@ export const domains = {
     errors: [
       'invalid_input',
       'not_signed_in',
-      'plan_required',
+      'subscription_required',
       'forbidden',
       'unknown_host',
       'domain_exists',

@@ -18,6 +18,7 @@ import { draftPreviews } from './draft-previews.ts';
 import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { oauth } from './oauth.ts';
+import { prices } from './prices.ts';
 import { push } from './push.ts';
 import { redirectBundle } from './redirect-bundle.ts';
 import { revisions } from './revisions.ts';
@@ -25,6 +26,7 @@ import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
 import { statisticsShares } from './statistics-shares.ts';
 import { storage } from './storage.ts';
+import { subscriptions } from './subscriptions.ts';
 import { tasks } from './tasks.ts';
 import { team } from './team.ts';
 import { templates } from './templates.ts';
@@ -65,6 +67,8 @@ export const api = {
   feedback,
   apiKeys,
   audit,
+  prices,
+  subscriptions,
   push,
   abuse,
   browserErrors,

@@ -64,6 +64,9 @@ export const createFormatter = (settings: FormatSettings) => {
       const value = bytes / (isLarge ? 1024 * megabyteBytes : megabyteBytes);
       return unit(value, isLarge ? 'gigabyte' : 'megabyte', isLarge || value < 100 ? 1 : 0);
     },
+    /** An amount of whole cents: €19.90. */
+    euros: (cents: number): string =>
+      number(cents / 100, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' }),
     /** Millimetres in a readable unit: 0.95 mm, 3.5 cm, 1.2 m. */
     length: (mm: number): string => {
       if (mm < 10) return unit(mm, lengthUnits.mm, 2);

@@ -28,6 +28,7 @@ import { feature as push } from './push/index.ts';
 import { feature as redirectBundle } from './redirect-bundle/index.ts';
 import { feature as scan } from './scan/index.ts';
 import { feature as staff } from './staff/index.ts';
+import { feature as subscriptions } from './subscriptions/index.ts';
 import { createTasks } from './tasks/index.ts';
 import { feature as team } from './team/index.ts';
 import { feature as templates } from './templates/index.ts';
@@ -56,6 +57,7 @@ const listed: readonly Feature[] = [
   weeklySummary,
   feedback,
   billing,
+  subscriptions,
   brand,
   accountImport,
   media,

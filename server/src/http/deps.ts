@@ -13,6 +13,7 @@ import type { JobQueue } from '../adapters/jobs/port.ts';
 import type { Mailer } from '../adapters/mailer/index.ts';
 import type { OEmbed } from '../adapters/oembed/port.ts';
 import type { Outbound } from '../adapters/outbound/port.ts';
+import type { PaymentGateway } from '../adapters/payments/port.ts';
 import type { PushSender } from '../adapters/push/port.ts';
 import type { VatCheck } from '../adapters/vat-check/port.ts';
 import type { Config } from '../config.ts';
@@ -39,6 +40,8 @@ export type Deps = {
   codeRenderer: CodeRenderer;
   /** The time of the backup that this installation was restored from, while it’s paused. */
   pausedSince: string | undefined;
+  /** Undefined if nothing can be bought. */
+  payments: PaymentGateway | undefined;
   push: PushSender;
   secretBox: SecretBox;
   vatCheck: VatCheck;

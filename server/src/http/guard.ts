@@ -63,7 +63,7 @@ const requireRouteAccess = (route: GuardedRoute, actor: Actor) => {
   else if (policy === 'staff') requireMember(actor).staff || fail('forbidden');
   else if (policy !== 'anyone' && (actor.kind === 'member' || !policy.guests))
     requirePermission(actor, policy.view, policy.permission);
-  if (route.plan && !includesPlan(requireMember(actor).plan, route.plan)) fail('plan_required');
+  if (route.plan && !includesPlan(requireMember(actor).plan, route.plan)) fail('subscription_required');
 };
 
 const apiHeaders = { ...siteHeaders, 'cache-control': 'no-store' };

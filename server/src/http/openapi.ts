@@ -31,7 +31,7 @@ const getErrorCodes = (route: Route): ErrorCode[] => {
   return [
     ...new Set<ErrorCode>([
       ...route.errors,
-      ...(route.plan ? (['plan_required'] as const) : []),
+      ...(route.plan ? (['subscription_required'] as const) : []),
       ...(getRequiredScope(route) ? (['invalid_key', 'scope_missing', 'rate_limited'] as const) : []),
       ...(takesInput ? (['invalid_input'] as const) : []),
       ...(route.limit ? (['rate_limited'] as const) : []),

@@ -29,6 +29,6 @@ const authorize = (accountPlan: Plan) => {
 };
 
 test('a route that needs a plan rejects accounts without it', async () => {
-  await expect(authorize('free')).rejects.toMatchObject({ code: 'plan_required' });
+  await expect(authorize('free')).rejects.toMatchObject({ code: 'subscription_required' });
   await expect(authorize('premium')).resolves.toMatchObject({ userId: 'owner' });
 });

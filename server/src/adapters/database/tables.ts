@@ -165,6 +165,16 @@ export type Tables = {
     account_id: string;
     bytes: number;
   };
+  contract_consent: {
+    id: string;
+    account_id: Generated<string | null>;
+    command_id: string;
+    terms_version: string;
+    language: string;
+    text: string;
+    ip_country: string;
+    accepted_at: Date;
+  };
   data_import: {
     id: string;
     account_id: string;
@@ -339,6 +349,30 @@ export type Tables = {
     created_at: Date;
     expires_at: Date;
     used_at: Generated<Date | null>;
+  };
+  payment_command: {
+    id: string;
+    account_id: string;
+    kind: string;
+    input: unknown;
+    state: Generated<string>;
+    result: Generated<unknown | null>;
+    failure: Generated<unknown | null>;
+    created_at: Date;
+    finished_at: Generated<Date | null>;
+  };
+  payment_event: {
+    id: string;
+    type: string;
+    customer_id: Generated<string | null>;
+    received_at: Date;
+  };
+  price: {
+    id: string;
+    name: string;
+    net_cents: number;
+    valid_from: Date;
+    valid_until: Generated<Date | null>;
   };
   push_subscription: {
     endpoint: string;
@@ -615,6 +649,24 @@ export type Tables = {
     period_end: Generated<Date | null>;
     created_at: Generated<Date>;
     trial_notified_at: Generated<Date | null>;
+    customer_id: Generated<string | null>;
+    price_id: Generated<string | null>;
+    net_cents: Generated<number | null>;
+    is_one_time: Generated<boolean>;
+    cancels_at: Generated<Date | null>;
+    grace_until: Generated<Date | null>;
+    granted_until: Generated<Date | null>;
+    lapsed_at: Generated<Date | null>;
+    unsubscribed_reason: Generated<string | null>;
+    snapshot: Generated<unknown | null>;
+    read_number: Generated<number>;
+    synced_at: Generated<Date | null>;
+  };
+  subscription_notice: {
+    account_id: string;
+    kind: string;
+    period: Date;
+    sent_at: Date;
   };
   sweep: {
     name: string;
@@ -699,6 +751,12 @@ export type Tables = {
     transfer_id: string;
     folder_id: number;
     recipient_folder_id: Generated<number | null>;
+  };
+  trial_use: {
+    kind: string;
+    hash: Buffer;
+    account_id: Generated<string | null>;
+    used_at: Date;
   };
   unrecorded_report: {
     id: string;

@@ -1,6 +1,7 @@
 // What the product needs from a payment gateway, in its own words. Amounts are whole cents of euros, without VAT unless they say
 // so. Every call that changes something takes an idempotency key: repeated with the same key and the same input, it happens once.
 // What was declined stays declined under its key: another attempt, such as with another card, takes a new one.
+import type { TaxTreatment } from '@tessera/contract/rules/sales-tax.ts';
 import type { CustomerSnapshot, PaymentMethodType, PlanLength } from './snapshot.ts';
 
 /** Why a call didn't succeed. */
@@ -42,14 +43,6 @@ export type GatewayPrice = {
   length: PlanLength;
   isActive: boolean;
 };
-
-/** How VAT is charged. The sandbox and Stripe get it from us, so that it's the same on our invoices. */
-export type TaxTreatment =
-  | { kind: 'vat'; country: string; percent: number }
-  /** The buyer is a business in another country of the EU and owes the VAT (Article 196 of the VAT Directive). */
-  | { kind: 'reverse_charge' }
-  /** The buyer is outside the EU. */
-  | { kind: 'outside_scope' };
 
 export type CustomerDetails = {
   /** Our account, so that an operator finds it at the gateway. */

@@ -1,5 +1,6 @@
+import type { TaxTreatment } from '@tessera/contract/rules/sales-tax.ts';
 import Stripe from 'stripe';
-import type { PaymentGateway, TaxTreatment } from './port.ts';
+import type { PaymentGateway } from './port.ts';
 import { type Sandbox, startSandbox } from './sandbox/index.ts';
 import { createSdk } from './sandbox/testing.ts';
 import { createStripeGateway } from './stripe.ts';

@@ -33,7 +33,7 @@ export {
   type UserWithAccount,
 } from './store.ts';
 
-import { knownDeviceExport, sessionExport, subscriptionExport, usersExport } from './table-exports.ts';
+import { knownDeviceExport, sessionExport, usersExport } from './table-exports.ts';
 
 export { consumeToken, createToken, findTokenInAnyState } from './tokens.ts';
 export { extendTrial } from './trial-store.ts';
@@ -55,7 +55,6 @@ export const feature: Feature = {
   ],
   tables: {
     users: { erasedBy: 'with-user', exported: usersExport },
-    subscription: { erasedBy: 'with-user', exported: subscriptionExport },
     session: { erasedBy: 'with-user', exported: sessionExport },
     known_device: { erasedBy: 'with-user', exported: knownDeviceExport },
     totp: { erasedBy: 'with-user', exported: 'secret' },

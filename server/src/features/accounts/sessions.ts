@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Role, roles } from '@tessera/contract/rules/permissions.ts';
+import type { Plan } from '@tessera/contract/rules/plans.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import { createMemberActor, createSystemActor, type Member, type RequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/session.ts';
+import { findPlan, type PlanDeps } from '../subscriptions/index.ts';
 import * as store from './session-store.ts';
 
 const dayMs = 86_400_000;
@@ -45,6 +47,7 @@ export const createSession = async (
 export const toMember = (
   row: Omit<store.SessionRow, 'seen_at' | 'session_id' | 'signed_in_at'>,
   network: string,
+  plan: Plan,
 ): Member =>
   createMemberActor({
     userId: row.id,
@@ -53,8 +56,7 @@ export const toMember = (
     views: row.views,
     permissions: row.permissions as Member['permissions'],
     staff: row.staff,
-    // Accounts can’t be billed, so each has everything.
-    plan: 'premium',
+    plan,
     folderScope: row.role === roles.admin ? null : row.folder_scope,
     network,
   });
@@ -63,18 +65,16 @@ export const toMember = (
  * Returns the member of a session token. Reads the database on each request, so that signing out or a ban takes effect
  * immediately.
  */
-export const authenticateSession = async (
-  { database, now }: Pick<Deps, 'database' | 'now'>,
-  token: string,
-  network = '',
-): Promise<Member | undefined> => {
+export const authenticateSession = async (deps: PlanDeps, token: string, network = ''): Promise<Member | undefined> => {
+  const { database, now } = deps;
   const at = now();
   const tokenHash = hashToken(token);
   const row = await store.findSession(system, database.db, tokenHash, at, getIdleCutoff(at));
   if (!row) return undefined;
   if (at.getTime() - row.seen_at.getTime() > touchIntervalMs)
     await store.touchSession(system, database.db, tokenHash, at);
-  return { ...toMember(row, network), session: { id: row.session_id, since: row.signed_in_at } };
+  const plan = await findPlan(deps, system, row.parent_account ?? row.id);
+  return { ...toMember(row, network, plan), session: { id: row.session_id, since: row.signed_in_at } };
 };
 
 /** Deletes sessions that have ended. */

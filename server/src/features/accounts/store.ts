@@ -6,6 +6,7 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, RequestActor, SystemActor } from '../../http/actor.ts';
 import { formatColumns } from '../../i18n.ts';
+import { insertTrial } from '../subscriptions/index.ts';
 import { toAccountPayload } from './invalidation-payload.ts';
 
 export type UserRow = Selectable<Tables['users']>;
@@ -17,7 +18,7 @@ export type NewUser = Pick<UserRow, 'email' | 'language' | 'timezone' | 'country
 };
 
 /** Inserts an owner with a trial. Returns undefined if the address is taken (case-insensitive). */
-export const insertOwner = async (_actor: RequestActor, db: Db, user: NewUser, now: Date, trialDays: number) => {
+export const insertOwner = async (actor: RequestActor, db: Db, user: NewUser, now: Date, trialDays: number) => {
   const row = await db
     .insertInto('users')
     .values({
@@ -34,7 +35,7 @@ export const insertOwner = async (_actor: RequestActor, db: Db, user: NewUser, n
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row) await insertTrial(db, row.id, now, trialDays);
+  if (row) await insertTrial(actor, db, row.id, now, trialDays);
   return row;
 };
 
@@ -60,19 +61,6 @@ export const deleteInvitations = (_actor: SystemActor, db: Db, email: string) =>
     .where('parent_account', 'is not', null)
     .returning(['id', 'parent_account'])
     .$narrowType<{ parent_account: NotNull }>()
-    .execute();
-
-const insertTrial = (db: Db, accountId: string, now: Date, days: number) =>
-  db
-    .insertInto('subscription')
-    .values({
-      id: randomUUID(),
-      account_id: accountId,
-      status: 'trialing',
-      trial_start: now,
-      trial_end: new Date(now.getTime() + days * 86_400_000),
-      created_at: now,
-    })
     .execute();
 
 /** Users with the state of the account they belong to. */

@@ -45,28 +45,6 @@ export const usersExport: TableExport<'users'> = {
   },
 };
 
-export const subscriptionExport: TableExport<'subscription'> = {
-  part: 'billing',
-  file: 'subscriptions',
-  formats: ['jsonl'],
-  about: 'Your trial and your plans.',
-  owner: 'account',
-  key: ['id'],
-  columns: {
-    id: 'The id of the subscription.',
-    account_id: omit('the account of this export'),
-    stripe_id: 'Its id at the payment provider.',
-    status: 'What state it is in.',
-    plan: 'The plan.',
-    trial_start: 'When the trial began.',
-    trial_end: 'When it ends.',
-    period_start: 'When the paid period began.',
-    period_end: 'When it ends.',
-    created_at: 'When it was created.',
-    trial_notified_at: omit('about an email that was sent'),
-  },
-};
-
 export const sessionExport: TableExport<'session'> = {
   part: 'activity',
   file: 'sessions',

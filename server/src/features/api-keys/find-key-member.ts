@@ -1,8 +1,8 @@
 import type { Scope } from '@tessera/contract/rules/scopes.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
-import type { Deps } from '../../http/deps.ts';
 import { hashToken } from '../../http/session.ts';
 import { toMember } from '../accounts/index.ts';
+import { findPlan, type PlanDeps } from '../subscriptions/index.ts';
 import * as store from './store.ts';
 
 const touchIntervalMs = 60_000;
@@ -12,16 +12,18 @@ const touchIntervalMs = 60_000;
  * never as staff. Reads the database on each request, so that revoking the key or a ban takes effect immediately.
  */
 export const findKeyMember = async (
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  deps: PlanDeps,
   system: SystemActor,
   secret: string,
   network = '',
 ): Promise<Member | undefined> => {
+  const { database, now } = deps;
   const row = await store.findKeyWithUser(system, database.db, hashToken(secret));
   if (!row) return undefined;
   const at = now();
   const isTouched = row.last_used_at && at.getTime() - row.last_used_at.getTime() < touchIntervalMs;
   if (!isTouched) await store.touchApiKey(system, database.db, row.key_id, at);
   const key = { id: row.key_id, name: row.key_name, scopes: row.scopes as Scope[] };
-  return { ...toMember({ ...row, staff: false }, network), key };
+  const plan = await findPlan(deps, system, row.parent_account ?? row.id);
+  return { ...toMember({ ...row, staff: false }, network, plan), key };
 };

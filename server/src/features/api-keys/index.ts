@@ -2,6 +2,7 @@ import type { Scope } from '@tessera/contract/rules/scopes.ts';
 import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import type { PlanDeps } from '../subscriptions/index.ts';
 import { findKeyMember } from './find-key-member.ts';
 import { apiKeyHandlers, prefixLength } from './routes.ts';
 import * as store from './store.ts';
@@ -10,7 +11,7 @@ import { apiKeyExport } from './table-export.ts';
 const system = createSystemActor('API keys');
 
 /** Returns the user that an API key acts for; undefined if the key is invalid. */
-export const authenticateApiKey = (deps: Pick<Deps, 'database' | 'now'>, secret: string, network?: string) =>
+export const authenticateApiKey = (deps: PlanDeps, secret: string, network?: string) =>
   findKeyMember(deps, system, secret, network);
 
 /** Returns the account and key whose prefix an invalid key shares; not its creator, who may not have sent it. */

@@ -48,10 +48,10 @@ const autolinkTriggers = /[.．。｡․﹒](?=[\p{L}\p{N}])|[:：/／](?=[/／]
 
 /**
  * Prevents email clients from linking a value within a sentence: a name can be `evil.example`. Inserts zero-width
- * non-joiners. Subjects are never linked, so they don't need this.
+ * non-joiners, but not into amounts and dates in figures. Subjects are never linked, so they don't need this.
  */
 const preventAutolinks = (value: string) =>
-  isBareAddress(value) ? value : value.replace(autolinkTriggers, '$&\u200c');
+  isBareAddress(value) || !/\p{L}/u.test(value) ? value : value.replace(autolinkTriggers, '$&\u200c');
 
 /** Makes the texts of a table safe, since they contain names. */
 const toSafeTable = ({ title, rows }: EmailTable): EmailTable => ({

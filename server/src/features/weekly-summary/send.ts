@@ -8,6 +8,7 @@ import { getFormatter } from '../../i18n.ts';
 import { toMember } from '../accounts/index.ts';
 import { readAccountStatistics } from '../analysis/index.ts';
 import { getServerUrl, queueEmail } from '../email/index.ts';
+import { findPlan } from '../subscriptions/index.ts';
 import * as store from './store.ts';
 import { buildSummaryTables } from './summary.ts';
 import { buildUnsubscribePath } from './unsubscribe.ts';
@@ -35,7 +36,8 @@ const sendSummary = async (
 ): Promise<void> => {
   const { db } = deps.database;
   const { email, language } = user;
-  const member = toMember({ ...user, staff: false }, '');
+  const plan = await findPlan(deps, actor, user.parent_account ?? user.id);
+  const member = toMember({ ...user, staff: false }, '', plan);
   const range = { from: addDays(monday, -7), to: addDays(monday, -1) };
   const statistics = hasPermission(member, 'analysis')
     ? await readAccountStatistics(deps, member, { ...range, compare: 'previous' })

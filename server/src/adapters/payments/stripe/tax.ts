@@ -1,5 +1,5 @@
+import type { TaxTreatment } from '@tessera/contract/rules/sales-tax.ts';
 import type Stripe from 'stripe';
-import type { TaxTreatment } from '../port.ts';
 
 export type KnownTaxRate = { country: string | null; percent: number };
 

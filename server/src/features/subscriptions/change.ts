@@ -1,0 +1,98 @@
+import type { Quote } from '@tessera/contract/api/subscriptions.ts';
+import { addMonths, canChangeNow, type Duration, durationMonths } from '@tessera/contract/rules/subscriptions.ts';
+import type { SubscriptionSnapshot } from '../../adapters/payments/snapshot.ts';
+import { fail } from '../../http/app-error.ts';
+import { requireBuyer } from './buyer.ts';
+import { runCommand } from './commands.ts';
+import { findDispute } from './derive.ts';
+import { askGateway, type BillingDeps } from './gateway.ts';
+import { findDurations, requirePrice } from './prices.ts';
+import { presentQuote } from './purchase.ts';
+import { getRemindAt } from './reminder-dates.ts';
+import { type AccountState, readState, syncAccount } from './sync.ts';
+
+export type ChangePreview = { takesEffect: 'now' | 'at_renewal'; at: string; quote: Quote };
+
+/** The running subscription; fails if there is none at the gateway. */
+export const requireLive = ({ derived }: Pick<AccountState, 'derived'>): SubscriptionSnapshot =>
+  derived.live ?? fail('no_subscription');
+
+/** On trial nothing has been paid for, so the change is free, whenever it's made. */
+const changesNow = (live: SubscriptionSnapshot, now: Date) => live.status === 'trialing' || canChangeNow(live, now);
+
+const prepare = async (deps: BillingDeps, state: AccountState, duration: Duration) => {
+  const live = requireLive(state);
+  const isChangeable = live.status === 'active' || live.status === 'trialing';
+  if (!isChangeable || (state.snapshot && findDispute(state.snapshot))) fail('change_not_allowed');
+  const price = await requirePrice(deps, duration);
+  if (price.id === live.price) fail('change_not_allowed');
+  const buyer = await requireBuyer(deps, state.row.account_id);
+  return { live, price, buyer, durations: await findDurations(deps) };
+};
+
+/** Returns when a change of the duration takes effect, and what is charged then. */
+export const previewChange = async (
+  deps: BillingDeps,
+  accountId: string,
+  duration: Duration,
+  quotedAt = deps.now(),
+): Promise<ChangePreview> => {
+  const state = await readState(deps, accountId);
+  const { live, price, buyer, durations } = await prepare(deps, state, duration);
+  const isImmediate = changesNow(live, quotedAt);
+  const { previewChange: preview, previewStart } = deps.payments;
+  const quote = await askGateway(() =>
+    isImmediate && live.status === 'active'
+      ? preview({ subscription: live.id, price: price.id, prorationDate: quotedAt })
+      : previewStart({ customer: state.row.customer_id ?? '', price: price.id, tax: buyer.tax, kind: 'subscription' }),
+  );
+  const from = isImmediate && live.status === 'active' ? quotedAt : live.periodEnd;
+  const until = addMonths(from, durationMonths[duration]);
+  const isCharged = isImmediate && live.status === 'active';
+  const renewalAt = isCharged ? until : live.periodEnd;
+  const presented = presentQuote({
+    ...{ quote, buyer, durations, duration, from, until, quotedAt },
+    renewal: {
+      at: renewalAt.toISOString(),
+      remindAt: getRemindAt(renewalAt, live.status === 'trialing' ? 'trial' : duration).toISOString(),
+      totalCents: quote.lines.reduce(
+        (sum, line) => sum + (line.isCredit ? 0 : line.netCents - line.discountCents + line.taxCents),
+        0,
+      ),
+    },
+  });
+  return {
+    takesEffect: isImmediate ? 'now' : 'at_renewal',
+    at: from.toISOString(),
+    quote: isCharged ? presented : { ...presented, dueCents: 0 },
+  };
+};
+
+/**
+ * Changes the duration: now, charging exactly what was quoted, or with the next period.
+ * @throws AppError `quote_outdated` if something else would be charged
+ */
+export const changeDuration = async (
+  deps: BillingDeps,
+  accountId: string,
+  change: { duration: Duration; expectedCents: number; quotedAt: string },
+): Promise<AccountState> => {
+  const state = await syncAccount(deps, accountId);
+  const { live, price } = await prepare(deps, state, change.duration);
+  const quotedAt = new Date(change.quotedAt);
+  const { quote, takesEffect } = await previewChange(deps, accountId, change.duration, quotedAt);
+  if (quote.dueCents !== change.expectedCents || quotedAt > deps.now()) fail('quote_outdated');
+  if (live.scheduledChange) await runCommand(deps, accountId, 'revoke', { subscription: live.id });
+  const target = { subscription: live.id, price: price.id };
+  if (takesEffect === 'now')
+    await runCommand(deps, accountId, 'change', { ...target, prorationDate: quotedAt.toISOString() });
+  else await runCommand(deps, accountId, 'schedule', target);
+  return syncAccount(deps, accountId);
+};
+
+/** Keeps the duration. */
+export const revokeChange = async (deps: BillingDeps, accountId: string): Promise<AccountState> => {
+  const live = requireLive(await syncAccount(deps, accountId));
+  if (live.scheduledChange) await runCommand(deps, accountId, 'revoke', { subscription: live.id });
+  return syncAccount(deps, accountId);
+};

@@ -1,0 +1,35 @@
+import type { PaymentGateway } from '../../adapters/payments/port.ts';
+import { createStripeGateway } from '../../adapters/payments/stripe.ts';
+import type { Config } from '../../config.ts';
+import type { Feature } from '../../feature.ts';
+import { deleteOldEvents, finishCommands, reconcile, syncAccountJob, syncCustomerJob } from './jobs.ts';
+import { priceHandlers, subscriptionHandlers } from './routes.ts';
+import { commandExport, consentExport, subscriptionExport } from './table-exports.ts';
+import { mountWebhook } from './webhook.ts';
+
+export { findPlan, getStatus, type PlanDeps } from './access.ts';
+export { insertTrial } from './store.ts';
+
+/** Creates the payment gateway, by the settings; undefined without plans, and for the sandbox, which starts with the server. */
+export const createPayments = ({ billing }: Pick<Config, 'billing'>): PaymentGateway | undefined =>
+  billing?.stripe && createStripeGateway(billing.stripe);
+
+/** Plans, trials and payments. */
+export const feature: Feature = {
+  name: 'subscriptions',
+  handlers: (context) => ({ prices: priceHandlers(context), subscriptions: subscriptionHandlers(context) }),
+  mount: { beforeHooks: mountWebhook },
+  jobs: [syncCustomerJob, syncAccountJob],
+  schedules: [
+    { name: 'subscriptions.reconcile', intervalSeconds: 300, run: reconcile },
+    { name: 'subscriptions.commands', intervalSeconds: 60, run: finishCommands },
+    { name: 'subscriptions.events', intervalSeconds: 86_400, cleans: ['payment_event'], run: deleteOldEvents },
+  ],
+  tables: {
+    subscription: { erasedBy: 'with-user', exported: subscriptionExport },
+    payment_command: { erasedBy: 'with-user', exported: commandExport },
+    contract_consent: { erasedBy: 'detached', exported: consentExport },
+    subscription_notice: { erasedBy: 'with-user', exported: 'about emails that were sent' },
+    trial_use: { erasedBy: 'detached', exported: 'hashes, against a second trial' },
+  },
+};

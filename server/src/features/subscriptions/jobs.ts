@@ -1,0 +1,64 @@
+import type { Job } from '../../adapters/jobs/port.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import { resumeCommands } from './commands.ts';
+import { type BillingDeps, hasBilling } from './gateway.ts';
+import * as store from './store.ts';
+import { syncAccount } from './sync.ts';
+
+const system = createSystemActor('payments');
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const eventDays = 30;
+const maxPerRun = 200;
+
+/** Reads a customer again, as an event asked for: many events of one customer are one read. */
+export const syncCustomerJob: Job<Deps, { customer: string | null; payment: string | null }> = {
+  name: 'subscriptions.sync-customer',
+  retries: 8,
+  initialBackoffSeconds: 5,
+  maxBackoffSeconds: 3600,
+  getSingletonKey: ({ customer, payment }) => customer ?? payment ?? '',
+  run: async (deps, { customer, payment }) => {
+    if (!hasBilling(deps)) return;
+    const id = customer ?? (payment === null ? undefined : await deps.payments.findCustomer(payment));
+    const account = id === undefined ? undefined : await store.findAccountOfCustomer(system, deps.database.db, id);
+    if (account) await syncAccount(deps, account.account_id);
+  },
+};
+
+/** Reads one account again. */
+export const syncAccountJob: Job<Deps, { accountId: string }> = {
+  name: 'subscriptions.sync-account',
+  retries: 5,
+  initialBackoffSeconds: 30,
+  maxBackoffSeconds: 3600,
+  getSingletonKey: ({ accountId }) => accountId,
+  run: async (deps, { accountId }) => {
+    if (hasBilling(deps)) await syncAccount(deps, accountId);
+  },
+};
+
+/** Queues every account whose state may have changed unnoticed: daily, and hourly while a payment is unsettled. */
+export const reconcile = async (deps: Deps): Promise<void> => {
+  if (!hasBilling(deps)) return;
+  const now = deps.now().getTime();
+  const accounts = await store.listStaleAccounts(system, deps.database.db, {
+    before: new Date(now - dayMs),
+    unsettledBefore: new Date(now - hourMs),
+    max: maxPerRun,
+  });
+  for (const accountId of accounts) await deps.jobs.send(deps.database.db, syncAccountJob, { accountId });
+};
+
+/** Finishes what was interrupted. */
+export const finishCommands = async (deps: Deps): Promise<void> => {
+  if (!hasBilling(deps)) return;
+  for (const accountId of await resumeCommands(deps))
+    await deps.jobs.send(deps.database.db, syncAccountJob, { accountId });
+};
+
+export const deleteOldEvents = (deps: Deps): Promise<number> =>
+  store.deleteOldEvents(system, deps.database.db, new Date(deps.now().getTime() - eventDays * dayMs));
+
+export type { BillingDeps };

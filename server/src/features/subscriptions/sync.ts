@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
+import type { Db } from '../../adapters/database/index.ts';
+import type { CustomerSnapshot } from '../../adapters/payments/snapshot.ts';
+import { createSystemActor } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
+import * as commandStore from './command-store.ts';
+import { type CommandInputs, closeCheckout, runCommand } from './commands.ts';
+import { type DerivedSubscription, deriveSubscription } from './derive.ts';
+import { askGateway, type BillingDeps, retryRead } from './gateway.ts';
+import { findDurations } from './prices.ts';
+import { parseSnapshot } from './snapshot.ts';
+import * as store from './store.ts';
+
+const system = createSystemActor('payments');
+
+export type AccountState = {
+  row: store.SubscriptionRow;
+  snapshot: CustomerSnapshot | null;
+  derived: DerivedSubscription;
+};
+
+/** The durations of single payments, by the references that their invoices have. */
+const findOneTimeDurations = async (db: Db, accountId: string): Promise<ReadonlyMap<string, Duration>> => {
+  const checkouts = await commandStore.listCheckouts(system, db, accountId);
+  const durationOf = await db.selectFrom('price').select(['id', 'name']).execute();
+  const names = new Map(durationOf.map(({ id, name }) => [id, name as Duration]));
+  return new Map(
+    checkouts.flatMap(({ id, input }) => {
+      const { kind, price } = input as CommandInputs['checkout'];
+      const duration = names.get(price);
+      return kind === 'one_time' && duration ? [[id, duration] as const] : [];
+    }),
+  );
+};
+
+const toState = async (db: Db, row: store.SubscriptionRow, now: Date): Promise<AccountState> => {
+  const snapshot = parseSnapshot(row.snapshot);
+  const durations = snapshot ? await findOneTimeDurations(db, row.account_id) : new Map<string, Duration>();
+  return { row, snapshot, derived: deriveSubscription(snapshot, row.trial_end, durations, now) };
+};
+
+/** Returns what is known of an account's subscription. */
+export const readState = async (deps: BillingDeps, accountId: string): Promise<AccountState> => {
+  const { db } = deps.database;
+  const row = (await store.findSubscription(system, db, accountId)) ?? fail('not_found');
+  return toState(db, row, deps.now());
+};
+
+/** Stores what was read, unless a later read was stored meanwhile. */
+const saveSnapshot = (deps: BillingDeps, accountId: string, readNumber: number, snapshot: CustomerSnapshot) =>
+  deps.database.db.transaction().execute(async (tx) => {
+    const now = deps.now();
+    const row = await store.lockSubscription(system, tx, accountId);
+    if (row.read_number > readNumber) return toState(tx, row, now);
+    const state = await toState(tx, { ...row, snapshot }, now);
+    const { status, live, oneTime, periodStart, periodEnd, cancelsAt, graceUntil } = state.derived;
+    const durations = await findDurations(deps);
+    const columns = {
+      status,
+      stripe_id: live?.id ?? null,
+      plan: live ? (durations.get(live.price) ?? null) : (oneTime?.duration ?? null),
+      price_id: live?.price ?? null,
+      net_cents: live?.netCents ?? oneTime?.invoice.netCents ?? null,
+      is_one_time: oneTime !== null && live === null,
+      period_start: periodStart,
+      period_end: periodEnd,
+      cancels_at: cancelsAt,
+      grace_until: graceUntil,
+      snapshot: JSON.stringify(snapshot),
+      read_number: readNumber,
+      synced_at: now,
+    };
+    await store.updateSubscription(system, tx, accountId, columns);
+    return { ...state, row: { ...row, ...columns, snapshot } };
+  });
+
+/**
+ * Reads everything about an account's customer at the gateway, and stores it: the only writer of subscriptions. It doesn't matter why or
+ * how often it's called, nor in which order events arrive.
+ * @throws AppError `payment_unavailable`
+ */
+export const syncAccount = async (deps: BillingDeps, accountId: string): Promise<AccountState> => {
+  const { db } = deps.database;
+  const row = (await store.findSubscription(system, db, accountId)) ?? fail('not_found');
+  if (row.customer_id === null) return toState(db, row, deps.now());
+  const readNumber = await store.nextReadNumber(system, db);
+  const snapshot = await askGateway(() => retryRead(() => deps.payments.readCustomer(row.customer_id ?? '')));
+  const state = await saveSnapshot(deps, accountId, readNumber, snapshot);
+  return (await repair(deps, accountId, state)) ? syncAccount(deps, accountId) : state;
+};
+
+/** Ends what must not be beside a running subscription. Returns whether there was something. */
+const repair = async (deps: BillingDeps, accountId: string, { derived }: AccountState): Promise<boolean> => {
+  if (!derived.live && !derived.oneTime) return false;
+  const checkout = await commandStore.findOpenCheckout(system, deps.database.db, accountId);
+  if (checkout && derived.live?.status !== 'trialing') await closeCheckout(deps, checkout).catch(() => undefined);
+  const [surplus] = derived.surplus;
+  if (!surplus) return false;
+  const { snapshot } = await readState(deps, accountId);
+  const payments = (snapshot?.invoices ?? [])
+    .filter(({ subscription, paidCents }) => subscription === surplus.id && paidCents > 0)
+    .flatMap((invoice) => invoice.payments);
+  await runCommand(deps, accountId, 'withdraw', { subscription: surplus.id, payments });
+  return true;
+};
+
+/** Stores the customer of an account at the gateway, and brings its details there up to date. Returns its id. */
+export const ensureCustomer = async (
+  deps: BillingDeps,
+  accountId: string,
+  details: CommandInputs['customer'],
+): Promise<string> => {
+  const { db } = deps.database;
+  const row = (await store.findSubscription(system, db, accountId)) ?? fail('not_found');
+  const known = row.customer_id;
+  const stored = await commandStore.findLastCustomer(system, db, accountId);
+  const input = JSON.parse(JSON.stringify({ ...details, ...(known !== null && { id: known }) })) as typeof details;
+  if (known !== null && isDeepStrictEqual({ ...(stored as object), id: known }, input)) return known;
+  const { result } = await runCommand(deps, accountId, 'customer', input);
+  if (known === null) await store.updateSubscription(system, db, accountId, { customer_id: result });
+  return result;
+};
