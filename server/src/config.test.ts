@@ -108,15 +108,16 @@ test.each([
 
 describe('the payment gateway', () => {
   const live = `sk_${'live'}_abc`;
-  const settings = { STRIPE_SECRET_KEY: live, STRIPE_WEBHOOK_SECRET: 'whsec_abc' };
+  const settings = { STRIPE_SECRET_KEY: live, STRIPE_WEBHOOK_SECRET: 'whsec_abc', OPERATOR_COUNTRY: 'DE' };
 
   test('is Stripe, unless a sandbox is set', () => {
-    expect(readConfig({}).payments).toBeUndefined();
-    expect(readConfig(settings).payments).toEqual({
+    expect(readConfig({}).billing).toBeUndefined();
+    expect(readConfig({ ...settings, BILLING: 'off' }).billing).toBeUndefined();
+    expect(readConfig(settings).billing?.stripe).toEqual({
       ...{ secretKey: live, webhookSecret: 'whsec_abc', apiBase: 'https://api.stripe.com' },
     });
     const sandbox = { ...settings, STRIPE_SECRET_KEY: 'sk_test_sandbox_key', STRIPE_API_BASE: 'http://127.0.0.1:4170' };
-    expect(readConfig(sandbox).payments?.apiBase).toBe('http://127.0.0.1:4170');
+    expect(readConfig(sandbox).billing?.stripe?.apiBase).toBe('http://127.0.0.1:4170');
   });
 
   test.each([
@@ -127,6 +128,13 @@ describe('the payment gateway', () => {
       /key of the sandbox/,
     ],
     ['no secret for the webhook', { STRIPE_SECRET_KEY: live }, /^STRIPE_WEBHOOK_SECRET is missing/],
+    ['no country of the seller', { ...settings, OPERATOR_COUNTRY: '' }, /^OPERATOR_COUNTRY is missing/],
+    ['a price without digits', { ...settings, PRICE_MONTHLY: 'free' }, /^PRICE_MONTHLY is the price of 1 month/],
+    [
+      'test cards in public',
+      { BILLING: 'sandbox', NODE_ENV: 'production', PUBLIC_URL: 'https://qr.example.com' },
+      /^BILLING=sandbox/,
+    ],
     ['no key', { STRIPE_WEBHOOK_SECRET: 'whsec_abc' }, /^STRIPE_SECRET_KEY is missing/],
     [
       'a publishable key',
