@@ -16,14 +16,15 @@ export const runSweep = createSweepJob(sweeps);
 const checkIntervalMs = 60_000;
 
 /**
- * Queues sweeps as they become due, starting with those that became due while no server ran. Returns a function that stops
- * this.
+ * Queues sweeps as they become due, starting with those that became due while no server ran. `check` queues those that are due
+ * now; `stop` ends it.
  */
 export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
-  if (deps.config.readOnly) return () => {};
-  const queue = () =>
+  if (deps.config.readOnly) return { check: () => {}, stop: () => {} };
+  const check = () => {
     queueDueSweeps(deps, sweeps, runSweep).catch((error) => log.error({ err: error }, 'failed to queue sweeps'));
-  queue();
-  const timer = setInterval(queue, checkIntervalMs);
-  return () => clearInterval(timer);
+  };
+  check();
+  const timer = setInterval(check, checkIntervalMs);
+  return { check, stop: () => clearInterval(timer) };
 };

@@ -6,6 +6,7 @@ import { DatabaseUnavailableError, migrate, openDatabase, prepareFolder } from '
 import { loadLocalGeoLookup } from './adapters/geo/local.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isLoopback } from './http/lan-address.ts';
+import { openPaymentSandbox } from './payment-sandbox.ts';
 import { onShutdown } from './shutdown.ts';
 
 const openMigratedDatabase = async (config: Config) => {
@@ -67,7 +68,9 @@ const start = async () => {
   if (config.databaseUrl) await loading;
   const [database, [{ createApp, openDeps, closeDeps, startHousekeeping, outbox, openWebApp }, geo]] =
     await Promise.all([openMigratedDatabase(config), loading]);
-  const deps = await openDeps(config, database, geo, () => new Date());
+  const sandbox = await openPaymentSandbox(config, database.db);
+  const opened = await openDeps(config, database, geo, sandbox?.now ?? (() => new Date()));
+  const deps = sandbox ? { ...opened, payments: sandbox.payments, paymentClockUrl: sandbox.clockUrl } : opened;
   const stopping = new AbortController();
   const internal = hasInternalPort(config) ? Fastify() : undefined;
   const { app, tls } = await createApp(deps, openWebApp, { ...(internal && { internal }), stopping: stopping.signal });
@@ -82,18 +85,23 @@ const start = async () => {
     if (!isUrgent) await sleep(config.drainDelayMs); // Until load balancers have noticed, requests are still accepted.
     await app.close();
     await internal?.close();
+    await sandbox?.close();
     await closeDeps(deps);
   });
 
   if (!deps.config.readOnly) await deps.jobs.start(deps, logJobFailure);
-  stopHousekeeping = startHousekeeping(deps, app.log);
+  const housekeeping = startHousekeeping(deps, app.log);
+  stopHousekeeping = housekeeping.stop;
   await app.listen({ host: config.host, port: config.port });
   if (tls) await listenWithTls(tls, config);
   if (internal) await listenInternally(internal, config);
   const serverAddress = app.server.address();
   const port = typeof serverAddress === 'object' && serverAddress ? serverAddress.port : config.port;
+  sandbox?.connect(port, housekeeping.check);
   const address = config.publicUrl ?? `http://localhost:${port}`;
   console.log(`Tessera is ready: ${address}`);
+  if (sandbox)
+    console.log(`Plans are paid for in a sandbox: test cards and its clock are at ${address}${outbox.paymentsPath}`);
   for (const warning of getStartupWarnings(config, deps.pausedSince)) console.warn(warning);
   if (outbox.isLocalOutboxEnabled(config))
     console.log(`No mail server is set, so emails are shown at ${address}${outbox.localOutboxPath}`);

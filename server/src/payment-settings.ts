@@ -2,6 +2,7 @@ import { countryCodes } from '@tessera/contract/rules/country-codes.ts';
 import { type CodesWithoutPlan, codesWithoutPlan, type Duration } from '@tessera/contract/rules/subscriptions.ts';
 import { z } from 'zod';
 import { findKeyMistake, stripeApiBase } from './adapters/payments/keys.ts';
+import { isLoopback } from './http/lan-address.ts';
 
 /** An amount of euros, stored in whole cents. */
 const euros = (name: string, what: string, cents: number, minCents = 1) =>
@@ -59,6 +60,8 @@ type PaymentInput = z.output<z.ZodObject<typeof paymentSettings>> & {
   PUBLIC_URL?: string | undefined;
 };
 
+const isPublic = (publicUrl: string | undefined) => publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
+
 const usesGateway = ({ BILLING, STRIPE_SECRET_KEY }: PaymentInput) =>
   BILLING === 'stripe' || (BILLING === 'auto' && STRIPE_SECRET_KEY !== undefined);
 
@@ -74,10 +77,11 @@ export const findPaymentMistake = (input: PaymentInput): { setting: string; mess
   }
   if (BILLING === 'sandbox' && key !== undefined)
     return { setting: 'BILLING', message: 'BILLING=sandbox is for trying things out: remove STRIPE_SECRET_KEY.' };
-  if (BILLING === 'sandbox' && input.NODE_ENV === 'production' && input.PUBLIC_URL !== undefined)
+  if (BILLING === 'sandbox' && input.NODE_ENV === 'production' && isPublic(input.PUBLIC_URL))
     return {
       setting: 'BILLING',
-      message: 'BILLING=sandbox lets anyone buy plans with test cards: it’s for servers without a PUBLIC_URL.',
+      message:
+        'BILLING=sandbox lets anyone buy plans with test cards: it’s for a server that only its own machine can reach.',
     };
   if (usesGateway(input) && input.OPERATOR_COUNTRY === undefined)
     return {

@@ -172,6 +172,8 @@ const subscription = z.strictObject({
   /** What can be paid with here. */
   methods: z.array(z.enum(paymentMethodTypes)),
   termsVersion: z.string(),
+  /** Whether no money moves: payments are tests. */
+  isTest: z.boolean(),
 });
 export type Subscription = z.output<typeof subscription>;
 

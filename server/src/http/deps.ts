@@ -42,6 +42,8 @@ export type Deps = {
   pausedSince: string | undefined;
   /** Undefined if nothing can be bought. */
   payments: PaymentGateway | undefined;
+  /** The page of the payment sandbox with its clock; undefined for a real gateway. */
+  paymentClockUrl?: string;
   push: PushSender;
   secretBox: SecretBox;
   vatCheck: VatCheck;

@@ -7,8 +7,10 @@ import { mountIdentityProvider } from './identity.ts';
 import { mountJobList } from './job-list.ts';
 import { isLocalOutboxEnabled, mountLocalOutbox, mountOutbox } from './outbox.ts';
 import { mountPages } from './pages.ts';
+import { mountPayments } from './payments.ts';
 
 export { isLocalOutboxEnabled, localOutboxPath } from './outbox.ts';
+export { paymentsPath } from './payments.ts';
 
 /** Pages for developers, mounted only in development. */
 
@@ -51,7 +53,7 @@ const mountDev = async (app: FastifyInstance, deps: Pick<Deps, 'config' | 'datab
     reply
       .type('text/html; charset=utf-8')
       .send(
-        '<!doctype html><title>Development</title><ul><li><a href="/dev/gallery">Codes</a><li><a href="/dev/pages">Landing pages</a><li><a href="/dev/outbox">Outbox</a><li><a href="/dev/jobs">Jobs</a></ul>',
+        '<!doctype html><title>Development</title><ul><li><a href="/dev/gallery">Codes</a><li><a href="/dev/pages">Landing pages</a><li><a href="/dev/outbox">Outbox</a><li><a href="/dev/jobs">Jobs</a><li><a href="/dev/payments">Payments</a></ul>',
       ),
   );
 
@@ -81,7 +83,8 @@ export const feature: Feature = {
   mount: {
     unlogged: (app, context) => {
       if (context.config.mode === 'development') app.register((pages) => mountDev(pages, context));
-      else if (isLocalOutboxEnabled(context.config)) mountLocalOutbox(app, context);
+      mountPayments(app, context);
+      if (context.config.mode !== 'development' && isLocalOutboxEnabled(context.config)) mountLocalOutbox(app, context);
     },
   },
 };

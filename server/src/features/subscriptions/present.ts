@@ -182,5 +182,6 @@ export const presentSubscription = async (
     },
     methods: billing.hasPaypal ? ['card', 'sepa_debit', 'paypal'] : ['card', 'sepa_debit'],
     termsVersion,
+    isTest: deps.payments.mode === 'test',
   };
 };
