@@ -36,3 +36,15 @@ test('only errors that the operator can investigate show their id', () => {
 test('the text of a response without one of our codes is shown as it is', () => {
   expect(say(new ApiError(502, { error: 'The gateway is being restarted.' }))).toBe('The gateway is being restarted.');
 });
+
+test.each([
+  ['insufficient_funds', /isn’t enough money/],
+  ['expired_card', /has expired/],
+  ['authentication_required', /confirm it in your banking app/],
+  ['lost_card', /doesn’t say why/],
+  ['a code of tomorrow', /doesn’t say why/],
+  [undefined, /doesn’t say why/],
+])('a payment that was declined for %s says why and what to do', (reason, text) => {
+  const declined = new ApiError(402, { error: 'payment_declined', ...(reason && { params: { reason } }) });
+  expect(say(declined)).toMatch(text);
+});

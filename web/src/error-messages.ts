@@ -2,6 +2,7 @@ import { type TemplatePart, templateParts } from '@tessera/contract/rules/templa
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from './api.ts';
+import { formatDecline } from './decline-messages.ts';
 import { notify } from './ui/notify.ts';
 
 const isTemplatePart = (part: unknown): part is TemplatePart => templateParts.some((known) => known === part);
@@ -17,6 +18,7 @@ export const formatError = (t: TFunction<'main'>, error: unknown): string => {
     return t(unit, { count: Math.ceil(error.retryAfterSeconds / seconds) });
   }
   const { part, template } = error.params;
+  if (error.code === 'payment_declined') return t('error.payment_declined', { reason: formatDecline(t, error.reason) });
   if (error.code === 'part_locked' && isTemplatePart(part)) return t(`part_locked.${part}`, { template });
   return t(`error.${error.code}`, error.params as { width: number; height: number; max: number; format: string });
 };
