@@ -2,12 +2,13 @@ import { type ReactNode, useId } from 'react';
 import styles from './choices.module.css';
 import { classes } from './classes.ts';
 
-type ChoiceOption<Value extends string> = { value: Value; label: ReactNode; help?: ReactNode };
+type ChoiceOption<Value extends string> = { value: Value; label: ReactNode; help?: ReactNode; icon?: ReactNode };
 
 type ChoiceProps<Value extends string> = {
   /** The group’s accessible name, for users who can’t see the layout. */
   label: string;
-  value: Value;
+  /** Undefined until something is chosen. */
+  value: Value | undefined;
   options: readonly ChoiceOption<Value>[];
   onChange: (value: Value) => void;
   disabled?: boolean;
@@ -58,10 +59,11 @@ export const ChoiceCards = <Value extends string>({ className, ...props }: Choic
   <ChoiceGroup
     {...props}
     className={classes(styles.cards, className)}
-    renderOption={({ label, help }) => (
+    renderOption={({ label, help, icon }) => (
       <span className={styles.card}>
         <span className={styles.dot} />
-        <span>
+        {icon && <span className={styles.cardIcon}>{icon}</span>}
+        <span className={styles.cardText}>
           <span className={styles.cardLabel}>{label}</span>
           {help && <span className={styles.cardHelp}>{help}</span>}
         </span>
