@@ -51,7 +51,6 @@ const vendors = [
   '@resvg/**',
   'fontkit',
   'wawoff2/**',
-  'client-zip',
   'undici',
 ];
 

@@ -22,8 +22,8 @@ export type ZippedFile = {
 export type OpenedZip = { files: ReadonlyMap<string, ZippedFile>; close(): void };
 
 /** Larger files that shrink to less than this part of their size are made to fill disks. */
-const maxRatio = 200;
-const uncheckedBytes = 2 ** 20;
+export const maxRatio = 200;
+export const uncheckedBytes = 2 ** 20;
 
 const safeName = /^(?!.*(?:^|\/)\.)[A-Za-z0-9_.-]+(?:\/[A-Za-z0-9_.-]+)?$/;
 const maxNameLength = 200;

@@ -6,7 +6,7 @@ import type { ExportEntry } from './entries.ts';
 import type { ExportInput } from './export-input.ts';
 import { encodeStepPart } from './part.ts';
 import { addProgress, readProgress } from './progress.ts';
-import { formatRow, getHead } from './rows.ts';
+import { createRowFormatter, getHead } from './rows.ts';
 import { type RowPosition, readPage } from './store.ts';
 
 /** How much one step reads at most. */
@@ -25,27 +25,30 @@ const measureBlobs = async ({ blobStore }: Deps, blobs: readonly ExportedBlob[])
   return { existing, bytes };
 };
 
-/** Reads rows from `cursor` on until the step is full. */
+/**
+ * Reads rows from `cursor` on until the step is full. Each page becomes bytes, and its array of rows is emptied: results of a
+ * connection refer to each other, so that V8 would move all rows to the old generation, whose size would grow by hundreds of MB.
+ */
 const collectRows = async (deps: Deps, task: TaskStep<ExportInput>, entry: ExportEntry, cursor: RowPosition) => {
-  const lines = [cursor.code === undefined && cursor.key === undefined ? getHead(entry) : ''];
+  const formatRow = createRowFormatter(entry);
+  const pages = [Buffer.from(cursor.code === undefined && cursor.key === undefined ? getHead(entry) : '')];
   const blobs: ExportedBlob[] = [];
   let [rows, bytes, fileBytes]: [number, number, number] = [0, 0, 0];
   let next: RowPosition | undefined = cursor;
   do {
     const page = await readPage(task.actor, deps.database.db, entry.table, entry.export, next);
-    for (const row of page.rows) {
-      const line = formatRow(entry, row);
-      lines.push(line);
-      bytes += Buffer.byteLength(line);
-    }
+    const lines = Buffer.from(page.rows.map(formatRow).join(''));
+    pages.push(lines);
+    bytes += lines.length;
     rows += page.rows.length;
     const listed = page.rows.flatMap((row) => entry.export.listBlobs?.(row) ?? []);
     const { existing, bytes: more } = await measureBlobs(deps, listed);
     blobs.push(...existing);
     fileBytes += more;
+    page.rows.length = 0;
     next = page.next;
   } while (next && bytes < maxPartBytes && !task.isTimeUp());
-  return { text: lines.join(''), rows, blobs, bytes: bytes + fileBytes, next };
+  return { text: Buffer.concat(pages), rows, blobs, bytes: bytes + fileBytes, next };
 };
 
 /** Reads the next rows of the file that the step before has reached. */
@@ -57,7 +60,7 @@ export const createStep =
     const entry = entries.get(task.input.entries[task.done] ?? '');
     if (!entry) return { done: task.done + 1, failures: [], progress: { ...progress, cursor: {} } }; // of another release
     const { text, rows, blobs, bytes, next } = await collectRows(deps, task, entry, progress.cursor);
-    if (text !== '') await task.storePart(encodeStepPart({ entry: entry.name, rows, blobs, bytes: Buffer.from(text) }));
+    if (text.length > 0) await task.storePart(encodeStepPart({ entry: entry.name, rows, blobs, bytes: text }));
     return {
       done: next ? task.done : task.done + 1,
       failures: [],

@@ -67,7 +67,7 @@ export const formatFormatPage = (entries: readonly ExportEntry[]): string =>
   [
     '# The format of data exports',
     '',
-    'Admins of an account export it under “Your data” in My account, as a ZIP that isn’t compressed and can be downloaded for a week',
+    'Admins of an account export it under “Your data” in My account, as a ZIP that can be downloaded for a week',
     'unless the operator changed `EXPORT_RETENTION_DAYS`.',
     `Each file is described below and in the \`${readmeName}\` of the ZIP. The names of files and fields don’t change within`,
     `\`${exportFormat}\`; new ones may be added.`,

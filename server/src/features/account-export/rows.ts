@@ -10,22 +10,19 @@ const toCell = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** Returns the values of a row as they are written. */
-export const toPublicRow = (entry: ExportEntry, row: StoredRow): StoredRow => {
-  const convert = (entry.export.toPublic ?? {}) as Record<string, ((stored: unknown) => string) | undefined>;
-  const toPublic = (name: string) => {
-    const value = toPlain(row[name]);
-    return value === null ? null : (convert[name]?.(value) ?? value);
-  };
-  return Object.fromEntries(listExportedFields(entry).map(([name]) => [name, toPublic(name)]));
-};
-
 /** What a file begins with. */
 export const getHead = (entry: ExportEntry): string =>
   entry.format === 'csv' ? csvBom + formatCsvLine(listExportedFields(entry).map(([name]) => name)) : '';
 
-/** Writes a row as a line of its file. */
-export const formatRow = (entry: ExportEntry, row: StoredRow): string => {
-  const values = toPublicRow(entry, row);
-  return entry.format === 'csv' ? formatCsvLine(Object.values(values).map(toCell)) : `${JSON.stringify(values)}\n`;
+/** Returns what writes a row as a line of its file. */
+export const createRowFormatter = (entry: ExportEntry): ((row: StoredRow) => string) => {
+  const convert = (entry.export.toPublic ?? {}) as Record<string, ((stored: unknown) => string) | undefined>;
+  const fields = listExportedFields(entry).map(([name]) => ({ name, convert: convert[name] }));
+  const getValue = (row: StoredRow, { name, convert }: (typeof fields)[number]) => {
+    const value = toPlain(row[name]);
+    return value === null ? null : (convert?.(value) ?? value);
+  };
+  return entry.format === 'csv'
+    ? (row) => formatCsvLine(fields.map((field) => toCell(getValue(row, field))))
+    : (row) => `${JSON.stringify(Object.fromEntries(fields.map((field) => [field.name, getValue(row, field)])))}\n`;
 };

@@ -13,7 +13,7 @@ export type RowPage = { rows: StoredRow[]; next: RowPosition | undefined };
 
 type AnyExport = TableExport<keyof Tables>;
 
-const defaultPageRows = 1_000;
+const defaultPageRows = 100;
 /** How many codes one statement looks through for rows. */
 const maxCodesPerStatement = 50;
 
@@ -36,11 +36,6 @@ const isAfter = (columns: readonly string[], values: readonly unknown[]) =>
 
 const takeKey = (entry: AnyExport, row: StoredRow): string[] => entry.key.map((_, at) => String(row[keyName(at)]));
 
-const withoutKey = (entry: AnyExport, rows: readonly StoredRow[]) => {
-  const names = listExported(entry);
-  return rows.map((row) => Object.fromEntries(names.map((name) => [name, row[name]])));
-};
-
 const isOwned = (actor: Member, { owner }: AnyExport): Expression<unknown> => {
   if (owner === 'self') return sql`user_id = ${actor.userId}`;
   if (owner === 'people') return sql`(id = ${actor.accountId} or parent_account = ${actor.accountId})`;
@@ -62,7 +57,7 @@ const readOwnRows = async (
     order by ${sql.join(entry.key.map((name) => sql.ref(name)))} limit ${limit}`.execute(db);
   const last = rows.at(-1);
   return {
-    rows: withoutKey(entry, rows),
+    rows,
     next: last && rows.length === limit ? { key: takeKey(entry, last) } : undefined,
   };
 };
@@ -105,7 +100,7 @@ const readCodeRows = async (
     lastRow && rows.length === limit
       ? { code: Number(lastRow['code_id']), key: takeKey(entry, lastRow) }
       : { code: last + 1 };
-  return { rows: withoutKey(entry, rows), next };
+  return { rows, next };
 };
 
 /** Returns the next codes of an account that lead or say something: published ones that weren’t deleted or blocked. */
