@@ -54,6 +54,7 @@ export const auditActions = {
   code_created: { area: 'codes', details: ['name'] },
   code_published: { area: 'codes', details: ['name', 'revision'] },
   code_changed: { area: 'codes', details: ['name'] },
+  code_renamed: { area: 'codes', details: ['from', 'to'] },
   code_paused: { area: 'codes', details: ['name'] },
   code_resumed: { area: 'codes', details: ['name'] },
   code_archived: { area: 'codes', details: ['name'] },

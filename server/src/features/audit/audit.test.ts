@@ -7,6 +7,7 @@ import { recordAuditEvent, sweepAudit, toStaffAuditActor, toSystemAuditActor } f
 type AuditRow = {
   id: string;
   action: string;
+  target: string | null;
   at: string;
   via: string;
   network: string;
@@ -87,6 +88,23 @@ describe.each(databases.slice(0, 1))('the activity log of an account on $name', 
     });
     expect(acts[2]!.network).toMatch(/^203\.0\.113\.0$/);
     expect(people).toEqual([{ id: person, email }]);
+  });
+
+  test('shows how codes were renamed, from which name to which, however it was done', async () => {
+    const member = await server.createMember();
+    const id = await make(member);
+    const rename = (path: string, body: object) => member.put(`/api/qr/${id}/${path}`, body);
+    await rename('draft', { name: 'Winter menu' });
+    await rename('url', { name: 'Winter menu' });
+    await rename('url', { name: '' });
+    const { body } = await member.post('/api/qr/static/text', { content: { text: 'Hello' }, name: 'Greeting' });
+    await member.put(`/api/qr/${body['insertedId']}/text`, { name: 'Welcome' });
+    const { acts } = await log(member, '?action=code_renamed');
+    expect(acts.map(({ target, detail }) => [target, detail])).toEqual([
+      [String(body['insertedId']), { from: 'Greeting', to: 'Welcome' }],
+      [String(id), { from: 'Winter menu', to: 'example.org/menu' }],
+      [String(id), { from: 'Menu', to: 'Winter menu' }],
+    ]);
   });
 
   test('shows neither failures, nor drafts, nor other accounts', async () => {

@@ -38,7 +38,7 @@ const hasColumnValue = (stored: unknown, value: unknown) => {
   return isDeepStrictEqual(stored, isJson ? JSON.parse(value) : value);
 };
 
-/** Whether a change affects the settings, apart from name and folder, which aren't audited. */
+/** Whether a change affects the settings, apart from the name, which has an event of its own, and the folder, which has none. */
 const changesSettings = (
   row: CodeRow,
   { name: _, folder: __, address, addScans, resetScans, ...settings }: SettingsChange,
@@ -56,7 +56,11 @@ export const toAuditEvents = (row: CodeRow, change: AuditedChange, publishedRevi
   const codeName = getCodeName({ name, type, content, encodedText: row.encoded_text });
   const target = String(row.id);
   const isPublished = publishedRevision !== null && publishedRevision !== row.published_revision;
+  const oldName = getCodeName({ ...row, encodedText: row.encoded_text });
   return [
+    ...(name === row.name
+      ? []
+      : [{ action: 'code_renamed', target, detail: { from: oldName, to: codeName } } as const]),
     ...(changesSettings(row, change) ? [{ action: 'code_changed', target, detail: { name: codeName } } as const] : []),
     ...(isPublished
       ? [{ action: 'code_published', target, detail: { name: codeName, revision: publishedRevision } } as const]
