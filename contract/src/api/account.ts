@@ -191,6 +191,7 @@ export const account = {
     path: '/api/user/me',
     summary: 'Returns the signed-in user. The header x-country names the country the request came from',
     policy: 'member',
+    feature: 'account',
     scope: 'any',
     response: user,
     errors: ['not_signed_in'],
@@ -201,6 +202,7 @@ export const account = {
     summary:
       'Changes the signed-in user’s name, language, time zone, formats and preferences, and the account’s billing data',
     policy: 'member',
+    feature: 'account',
     limit: { name: 'profile', max: 60, seconds: 600, by: 'caller' },
     body: z.strictObject({
       name: text({ max: 100 }).optional(),
@@ -230,6 +232,7 @@ export const account = {
     summary:
       'Sets how long the account stores individual scans: 3, 13 or 25 months, or forever. Older ones are deleted within a day; statistics stay',
     policy: 'admin',
+    feature: 'account',
     limit: { name: 'profile', max: 60, seconds: 600, by: 'caller' },
     body: z.strictObject({
       /** Null: forever. */
@@ -250,6 +253,7 @@ export const account = {
     summary:
       'Closes the account and signs everyone out. It’s deleted after 14 days; signing in before then cancels that',
     policy: 'member',
+    feature: 'leaving',
     limit: { name: 'password', max: 20, seconds: 900, by: 'caller' },
     body: z.strictObject({
       password: z.string().max(maxPasswordUnits).optional(),

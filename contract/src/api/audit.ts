@@ -40,6 +40,7 @@ export const audit = {
     summary:
       'Lists who did what in the account, newest first, 50 per page. Entries are stored for a year, unless the operator changed AUDIT_RETENTION_DAYS',
     policy: 'admin',
+    feature: 'account',
     limit: { name: 'audit', max: 600, seconds: 600, by: 'caller' },
     query: z.strictObject({
       ...filters,
@@ -60,6 +61,7 @@ export const audit = {
     path: '/api/user/audit/export',
     summary: 'Exports the activity as a file, newest first: CSV, or JSON with ?format=json',
     policy: 'admin',
+    feature: 'account',
     limit: { name: 'audit-export', max: 30, seconds: 600, by: 'caller' },
     query: z.strictObject({ ...filters, format: z.enum(['csv', 'json']).default('csv') }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'rate_limited'],

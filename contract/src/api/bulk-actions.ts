@@ -38,19 +38,33 @@ const canDelete = { view: 'dashboard', permission: 'delete' } as const;
  * background task for more than 50.
  */
 export const bulkActions = {
-  pause: route({ ...stateRouteBase, path: '/api/qr/bulk/pause', summary: 'Pauses codes', policy: canEdit }),
-  resume: route({ ...stateRouteBase, path: '/api/qr/bulk/resume', summary: 'Resumes paused codes', policy: canEdit }),
+  pause: route({
+    ...stateRouteBase,
+    path: '/api/qr/bulk/pause',
+    summary: 'Pauses codes',
+    policy: canEdit,
+    feature: 'bulk',
+  }),
+  resume: route({
+    ...stateRouteBase,
+    path: '/api/qr/bulk/resume',
+    summary: 'Resumes paused codes',
+    policy: canEdit,
+    feature: 'bulk',
+  }),
   archive: route({
     ...stateRouteBase,
     path: '/api/qr/bulk/archive',
     summary: 'Archives codes. They can be restored for 30 days, unless the operator changed ARCHIVE_RETENTION_DAYS',
     policy: canDelete,
+    feature: 'leaving',
   }),
   restore: route({
     ...stateRouteBase,
     path: '/api/qr/bulk/restore',
     summary: 'Restores archived codes',
     policy: canDelete,
+    feature: 'leaving',
   }),
   applyDesign: route({
     ...stateRouteBase,
@@ -58,6 +72,7 @@ export const bulkActions = {
     summary:
       'Gives codes the design of another code or of a template; each keeps the text of its frame. Drafts stay drafts. More than 50 codes become a background task',
     policy: canEdit,
+    feature: 'bulk',
     /** The design is that of a code (`from`) or of a template. */
     body: z
       .strictObject({ ids, from: folderId.optional(), template: folderId.optional() })
@@ -78,6 +93,7 @@ export const bulkActions = {
     summary:
       'Undoes a bulk design change, except for codes that have changed since. More than 50 codes become a background task',
     policy: canEdit,
+    feature: 'bulk',
   }),
   duplicate: route({
     ...stateRouteBase,
@@ -85,6 +101,7 @@ export const bulkActions = {
     summary:
       'Duplicates codes with their content, design and folder, named “… (2)”. A dynamic duplicate gets a new link, and no schedule, scan limit or password. More than 50 codes become a background task',
     policy: canCreate,
+    feature: 'bulk',
     response: z.strictObject({
       created: z.array(z.strictObject({ id: z.number(), from: z.number() })),
       failed: failedCodes,
@@ -98,5 +115,6 @@ export const bulkActions = {
     path: '/api/qr/bulk/duplicate/undo',
     summary: 'Undoes duplicating codes: archives the duplicates',
     policy: canCreate,
+    feature: 'bulk',
   }),
 };

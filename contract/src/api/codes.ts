@@ -180,11 +180,13 @@ const listRouteBase = {
 export const codes = {
   createStatic: route({
     ...createRouteBase,
+    feature: 'static_codes',
     path: '/api/qr/static/:type',
     summary: 'Creates a static code, which holds its content itself',
   }),
   createDynamic: route({
     ...createRouteBase,
+    feature: 'dynamic_codes',
     path: '/api/qr/dynamic/:type',
     summary: 'Creates a dynamic code and publishes it; with draft=true it stays a draft until it’s published',
     query: guestQuery.extend({ draft: z.stringbool().optional() }),
@@ -194,6 +196,7 @@ export const codes = {
     path: '/api/qr/static/raw/:type',
     summary: 'Returns the text a static code would contain. Forms name their fields as errors do: content.url',
     policy: { view: 'dashboard', guests: true },
+    feature: 'static_codes',
     limit: { name: 'raw', max: 600, seconds: 600, by: 'caller' },
     params: z.strictObject({ type }),
     query: guestQuery,
@@ -214,6 +217,7 @@ export const codes = {
   }),
   count: route({
     ...listRouteBase,
+    feature: 'viewing',
     path: '/api/qr/count',
     summary: 'Counts the account’s codes',
     query: z.strictObject(codeFilter),
@@ -221,6 +225,7 @@ export const codes = {
   }),
   scans: route({
     ...listRouteBase,
+    feature: 'viewing',
     path: '/api/qr/scans',
     summary: 'Adds up the scans of all codes that a list has: in all, and of the last 30 days',
     query: z.strictObject({ q: searchText.optional(), ...codeFilter }),
@@ -229,6 +234,7 @@ export const codes = {
   }),
   list: route({
     ...listRouteBase,
+    feature: 'viewing',
     path: '/api/qr',
     summary:
       'Lists the account’s codes, 50 per page, most recently changed first unless sorted otherwise; by name from A to Z, by anything else with the newest or most first, unless `direction` says otherwise. Pages by number, or with `next` of one page as `after` of the next',
@@ -256,6 +262,7 @@ export const codes = {
   }),
   suggest: route({
     ...listRouteBase,
+    feature: 'viewing',
     path: '/api/qr/suggestions',
     summary:
       'Returns up to 8 codes that match the beginning of a link, a name or words of the content; without a text, those edited last',
@@ -264,6 +271,7 @@ export const codes = {
   }),
   ids: route({
     ...listRouteBase,
+    feature: 'viewing',
     path: '/api/qr/ids',
     summary: 'Returns the ids of up to 1,000 codes of a list, in its order, for bulk actions',
     query: z.strictObject({ q: searchText.optional(), ...codeFilter, ...codeOrder }),
@@ -271,6 +279,7 @@ export const codes = {
   }),
   facets: route({
     ...listRouteBase,
+    feature: 'viewing',
     path: '/api/qr/facets',
     summary: 'Counts the account’s codes outside the archive by type and by the member who created them',
     response: z.strictObject({
@@ -284,6 +293,7 @@ export const codes = {
     path: '/api/qr/:id',
     summary: 'Returns a code',
     policy: { view: 'dashboard', guests: true },
+    feature: 'viewing',
     limit: readLimit,
     params: codeParams,
     response: code,
@@ -294,6 +304,7 @@ export const codes = {
     path: '/api/qr/uri/:uri',
     summary: 'Returns a code by the ending of its short link',
     policy: { view: 'dashboard', guests: true },
+    feature: 'viewing',
     limit: readLimit,
     params: z.strictObject({ uri: z.string().max(64) }),
     response: code,
@@ -304,6 +315,7 @@ export const codes = {
     path: '/api/qr/uri/:uri/free',
     summary: 'Checks whether a new code can have this link ending; someone else may still take it first',
     policy: { view: 'dashboard', permission: 'create' },
+    feature: 'dynamic_codes',
     limit: readLimit,
     params: z.strictObject({ uri: z.string().max(64) }),
     response: z.strictObject({ free: z.literal(true) }),
@@ -311,6 +323,7 @@ export const codes = {
   }),
   saveAndPublish: route({
     ...changeRouteBase,
+    feature: { static: 'static_codes', dynamic: 'management' },
     method: 'PUT',
     path: '/api/qr/:id/:type',
     summary: 'Changes a code and publishes it. With If-Match, only if no one else changed it in the meantime',
@@ -320,6 +333,7 @@ export const codes = {
   }),
   saveDraft: route({
     ...changeRouteBase,
+    feature: { static: 'static_codes', dynamic: 'management' },
     method: 'PUT',
     path: '/api/qr/:id/draft',
     summary: 'Saves a change as a draft: visitors keep seeing what’s published',
@@ -330,6 +344,7 @@ export const codes = {
   }),
   publish: route({
     ...changeRouteBase,
+    feature: { static: 'static_codes', dynamic: 'management' },
     method: 'POST',
     path: '/api/qr/:id/publish',
     summary: 'Publishes the newest draft',
@@ -338,6 +353,7 @@ export const codes = {
   }),
   restoreRevision: route({
     ...changeRouteBase,
+    feature: { static: 'static_codes', dynamic: 'management' },
     method: 'POST',
     path: '/api/qr/:id/revisions/:n/restore',
     summary: 'Rolls back to an earlier revision and publishes it',
@@ -350,6 +366,7 @@ export const codes = {
     path: '/api/qr/:id/pause',
     summary: 'Pauses a dynamic code until it’s resumed',
     policy: { view: 'dashboard', permission: 'edit' },
+    feature: 'management',
     errors: [...stateErrors, 'static_is_immutable'],
   }),
   resume: route({
@@ -358,6 +375,7 @@ export const codes = {
     path: '/api/qr/:id/resume',
     summary: 'Resumes a paused code',
     policy: { view: 'dashboard', permission: 'edit' },
+    feature: 'management',
     errors: [...stateErrors, 'static_is_immutable'],
   }),
   archive: route({
@@ -366,6 +384,7 @@ export const codes = {
     path: '/api/qr/:id',
     summary: 'Archives a code. It can be restored for 30 days, unless the operator changed ARCHIVE_RETENTION_DAYS',
     policy: { view: 'dashboard', permission: 'delete' },
+    feature: 'leaving',
     errors: stateErrors,
   }),
   restore: route({
@@ -374,6 +393,7 @@ export const codes = {
     path: '/api/qr/:id/restore',
     summary: 'Restores an archived code',
     policy: { view: 'dashboard', permission: 'delete' },
+    feature: 'leaving',
     errors: [...stateErrors, 'not_archived'],
   }),
 };

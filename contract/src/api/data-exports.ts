@@ -28,6 +28,7 @@ export const dataExports = {
     path: '/api/user/data-exports',
     summary: 'Lists the caller’s exports of the account’s data, newest first, also those that have expired lately',
     policy: 'admin',
+    feature: 'data_export',
     response: z.strictObject({
       exports: z.array(dataExport),
       /** How long exports can be downloaded. */
@@ -40,6 +41,7 @@ export const dataExports = {
     path: '/api/user/data-exports',
     summary: 'Starts an export of everything in the account; one that is running already is returned instead',
     policy: 'admin',
+    feature: 'data_export',
     hashesPassword: true,
     limit: { name: 'data-export', max: 20, seconds: 86_400, by: 'caller' },
     /** Users without a password must have signed in recently instead. */

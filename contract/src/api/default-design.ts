@@ -28,6 +28,7 @@ export const defaultDesign = {
     summary:
       'Returns the design that new codes start with; null for the plain one. The template is null if it’s for one type',
     policy: { view: 'dashboard' },
+    feature: 'static_codes',
     response: design.extend({ template: startTemplate.nullable(), defaultTemplate }),
     errors: ['not_signed_in', 'forbidden', 'newer_version'],
   }),
@@ -37,6 +38,7 @@ export const defaultDesign = {
     summary:
       'Makes the template that has only this design the default, or gives it to the template “Default design” if none has it; with null no template is',
     policy: { view: 'templates', permission: 'edit' },
+    feature: 'templates',
     limit: { name: 'default_design', max: 120, seconds: 600, by: 'caller' },
     body: design,
     response: design.extend({ defaultTemplate }),

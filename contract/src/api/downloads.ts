@@ -95,6 +95,7 @@ export const downloads = {
     summary:
       'Starts a task that packs codes into a ZIP, each rendered and scan-tested as in a single download, with a list of them as codes.csv. Codes that can’t be downloaded are left out and listed. Freezes the encoded text of the others',
     policy: { view: 'dashboard' },
+    feature: 'bulk',
     scope: 'codes:write',
     limit: { name: 'zip', max: 60, seconds: 3600, by: 'caller' },
     body: z.strictObject({
@@ -111,6 +112,7 @@ export const downloads = {
     summary:
       'Downloads the code as a file that two scanners have tested and printers can print, with the test report in the header Proof-Receipt. The first download by anyone in the account freezes the encoded text; an API key needs codes:write for that one. Where GUEST_DOWNLOAD allows it, guests can download their own static codes',
     policy: { view: 'dashboard', guests: true },
+    feature: { static: 'static_codes', dynamic: 'formats' },
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: codeParams,
     query: downloadQuery,
@@ -132,6 +134,7 @@ export const downloads = {
     path: '/api/qr/:id/print',
     summary: 'Freezes the encoded text, as the first download does: for files the caller creates itself',
     policy: { view: 'dashboard', guests: true },
+    feature: { static: 'static_codes', dynamic: 'formats' },
     scope: 'codes:write',
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: codeParams,

@@ -10,6 +10,7 @@ export const draftPreviews = {
     path: '/api/qr/:id/try',
     summary: 'Creates a link that previews the newest version of a code for an hour, published or not, uncounted',
     policy: { view: 'dashboard' },
+    feature: 'management',
     scope: 'codes:write',
     limit: { name: 'try', max: 60, seconds: 600, by: 'caller' },
     params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),

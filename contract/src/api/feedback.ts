@@ -63,6 +63,7 @@ export const feedback = {
     path: '/api/qr/feedback/:id',
     summary: 'Lists the answers to a code’s page, newest first, ten per page',
     policy: { view: 'dashboard' },
+    feature: 'viewing',
     params: codeParams,
     query: z.strictObject({
       ...filters,
@@ -81,6 +82,7 @@ export const feedback = {
     path: '/api/qr/feedback/:id/summary',
     summary: 'Summarises the answers to a code: averages, stars, categories and trend',
     policy: { view: 'dashboard' },
+    feature: 'viewing',
     params: codeParams,
     query: z.strictObject({ ...filters, step: z.enum(trendSteps).default('day') }),
     response: feedbackSummary,
@@ -91,6 +93,7 @@ export const feedback = {
     path: '/api/qr/feedback/:id/export',
     summary: 'Exports the counted answers to a code as CSV, newest first',
     policy: { view: 'dashboard' },
+    feature: 'viewing',
     limit: { name: 'feedback-export', max: 30, seconds: 600, by: 'caller' },
     params: codeParams,
     query: z.strictObject({
@@ -105,6 +108,7 @@ export const feedback = {
     path: '/api/qr/feedback/:id/:answer',
     summary: 'Deletes an answer permanently',
     policy: { view: 'dashboard', permission: 'delete' },
+    feature: 'leaving',
     params: codeParams.extend({ answer: z.uuid() }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
   }),

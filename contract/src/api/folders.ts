@@ -31,6 +31,7 @@ export const folders = {
     path: '/api/folders',
     summary: 'Lists the account’s folders by name, limited to the caller’s folders',
     policy: { view: 'dashboard' },
+    feature: 'viewing',
     response: z.strictObject({
       folders: z.array(folder),
       /** Codes without a folder that the caller may see. */
@@ -43,6 +44,7 @@ export const folders = {
     path: '/api/folders',
     summary: 'Creates a folder. Its name is unique in the account, ignoring case',
     policy: { view: 'dashboard', permission: 'create' },
+    feature: 'management',
     limit: writeLimit,
     body: z.strictObject({
       name: folderName,
@@ -57,6 +59,7 @@ export const folders = {
     path: '/api/folders/:id',
     summary: 'Changes a folder’s name, its colour, or the domain of its new codes',
     policy: { view: 'dashboard', permission: 'edit' },
+    feature: 'management',
     limit: writeLimit,
     params: folderParams,
     body: z.strictObject({
@@ -72,6 +75,7 @@ export const folders = {
     path: '/api/folders/:id',
     summary: 'Deletes a folder. Its codes stay, in no folder; it can be restored with them as long as an archived code',
     policy: { view: 'dashboard', permission: 'delete' },
+    feature: 'leaving',
     limit: writeLimit,
     params: folderParams,
     response: folder,
@@ -82,6 +86,7 @@ export const folders = {
     path: '/api/folders/:id/restore',
     summary: 'Restores a deleted folder, with those of its codes that aren’t in another folder',
     policy: { view: 'dashboard', permission: 'delete' },
+    feature: 'leaving',
     limit: writeLimit,
     params: folderParams,
     response: folder,
@@ -92,6 +97,7 @@ export const folders = {
     path: '/api/qr/folder',
     summary: 'Moves codes to a folder, or with null to none, and lists those that it couldn’t move',
     policy: { view: 'dashboard', permission: 'edit' },
+    feature: 'management',
     limit: writeLimit,
     body: z.strictObject({ ids: z.array(folderId).min(1).max(maxBulkCodes), folder: folderId.nullable() }),
     response: z.strictObject({

@@ -40,6 +40,10 @@ describe.each(routes)('$name', ({ route }) => {
     expect(new Set(route.errors).size).toBe(route.errors.length);
   });
 
+  it('says what it belongs to, which decides whether it needs a plan, unless it is for anyone or for staff', () => {
+    expect(route.feature !== undefined).toBe(route.policy !== 'anyone' && route.policy !== 'staff');
+  });
+
   it('can be expressed as JSON schema for the API documentation', () => {
     for (const schema of [route.params, route.query, route.body]) {
       if (schema) expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({ type: 'object' });

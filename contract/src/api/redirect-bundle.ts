@@ -54,6 +54,7 @@ export const redirectBundle = {
     path: '/api/redirect-bundle',
     summary: 'Returns what a redirect bundle would contain, and which codes it would leave out',
     policy: { view: 'dashboard' },
+    feature: 'redirect_bundle',
     response: bundlePreview,
     errors: ['not_signed_in', 'forbidden'],
   }),
@@ -62,6 +63,7 @@ export const redirectBundle = {
     path: '/api/redirect-bundle/left-out',
     summary: 'Lists the codes that a redirect bundle leaves out, with their reasons: a page of those after `after`',
     policy: { view: 'dashboard' },
+    feature: 'redirect_bundle',
     query: z.strictObject({
       /** Codes whose names contain this text. */
       q: searchText.optional(),
@@ -80,6 +82,7 @@ export const redirectBundle = {
     summary:
       'Starts a task that packs every link as static files and rules for nginx, Caddy, Apache, Netlify and Cloudflare Pages, so that printed codes work without this service. Protected, limited, scheduled and paused codes are left out and listed, unless `include` names them, or `includeReasons` has all their reasons',
     policy: { view: 'dashboard' },
+    feature: 'redirect_bundle',
     scope: 'codes:write',
     limit: { name: 'redirect-bundle', max: 20, seconds: 3600, by: 'caller' },
     body: z.strictObject({

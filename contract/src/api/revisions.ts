@@ -77,6 +77,7 @@ const routeBase = {
 export const revisions = {
   list: route({
     ...routeBase,
+    feature: 'viewing',
     path: '/api/qr/:id/revisions',
     summary: 'Lists a code’s revisions with what each changed, newest first; the newest 100 are kept',
     params: z.strictObject({ id }),
@@ -93,6 +94,7 @@ export const revisions = {
   }),
   get: route({
     ...routeBase,
+    feature: 'viewing',
     path: '/api/qr/:id/revisions/:n',
     summary: 'Returns the content and style of a revision',
     params: z.strictObject({ id, n: revisionNumber }),

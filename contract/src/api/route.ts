@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Permission, View } from '../rules/permissions.ts';
-import type { Plan } from '../rules/plans.ts';
+import type { FreeFeature, PaidFeature, PlanFeature } from '../rules/plan-features.ts';
 import type { Scope } from '../rules/scopes.ts';
 
 /**
@@ -16,6 +16,12 @@ export type RoutePolicy =
   | 'admin'
   | 'staff'
   | { view: View; permission?: Permission; guests?: true };
+
+/**
+ * What a route belongs to, which decides whether the caller’s account needs a plan (rules/plan-features.ts). With one for static
+ * and one for dynamic codes, the handler decides, once it knows the code.
+ */
+export type RouteFeature = PlanFeature | { static: FreeFeature; dynamic: PaidFeature };
 
 /**
  * How often a route may be called: `max` calls in `seconds` seconds, counted per `by`. API keys have their own limit;
@@ -37,8 +43,8 @@ export type Route = {
   path: `/api/${string}` | '/upload';
   summary: string;
   policy: RoutePolicy;
-  /** The plan that the caller’s account needs; absent for routes of every plan. Guests have none. */
-  plan?: Plan;
+  /** Absent only for routes that anyone or the operator’s staff may call. Guests need no plan. */
+  feature?: RouteFeature;
   /**
    * Whether it hashes a password, which is deliberately expensive: few such requests run concurrently, the others wait.
    */

@@ -43,6 +43,7 @@ export const statisticsShares = {
     path: '/api/analysis/shares',
     summary: 'Lists the public links to statistics of the account',
     policy: 'admin',
+    feature: 'viewing',
     response: z.strictObject({ shares: z.array(share) }),
     errors: ['not_signed_in', 'forbidden'],
   }),
@@ -51,6 +52,7 @@ export const statisticsShares = {
     path: '/api/analysis/shares',
     summary: 'Creates a public link to the statistics of a code, a folder, or the account',
     policy: 'admin',
+    feature: 'analysis',
     body: z
       .strictObject({
         code: z.number().int().positive().optional(),
@@ -73,6 +75,7 @@ export const statisticsShares = {
     path: '/api/analysis/shares/:id',
     summary: 'Revokes a public link to statistics',
     policy: 'admin',
+    feature: 'leaving',
     params: z.strictObject({ id }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
   }),

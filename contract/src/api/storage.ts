@@ -27,6 +27,7 @@ export const storage = {
     summary:
       'Stores a PDF (100 MB), MP3 (50 MB) or MP4 (300 MB), sent as the request body, for the content of the caller’s codes. It’s served at {googleCloudStorageUriPrefix}{file}. For resumable uploads by tus 1.0, use /api/storage/resumable with the metadata filename, filetype and qr; the header Upload-Result of the last response is this response’s JSON as base64url',
     policy: { view: 'dashboard', guests: true },
+    feature: 'dynamic_codes',
     scope: 'codes:write',
     limit: { name: 'file', max: 60, seconds: 600, by: 'caller' },
     query: z.strictObject({
@@ -61,6 +62,7 @@ export const storage = {
     path: '/api/storage/files',
     summary: 'Returns what’s known about the caller’s own files, by stored name: up to 100, each as `name`',
     policy: { view: 'dashboard', guests: true },
+    feature: 'viewing',
     scope: 'codes:read',
     query: z.strictObject({
       name: z.preprocess((value) => (typeof value === 'string' ? [value] : value), storedFileNames),
@@ -74,6 +76,7 @@ export const storage = {
     summary:
       'Returns how many bytes of pictures, files and content the account stores and may store, and how many of them are content, including earlier versions',
     policy: { view: 'dashboard', guests: true },
+    feature: 'viewing',
     scope: 'codes:read',
     response: z.strictObject({
       bytes: z.number(),

@@ -179,6 +179,7 @@ export type Subscription = z.output<typeof subscription>;
 
 const mutation = {
   policy: { view: 'payments', permission: 'edit' },
+  feature: 'invoices',
   limit: { name: 'payments', max: 60, seconds: 600, by: 'caller' },
 } as const;
 const commonErrors = ['not_signed_in', 'forbidden', 'payments_off', 'rate_limited', 'payment_unavailable'] as const;
@@ -189,6 +190,7 @@ export const subscriptions = {
     path: '/api/subscription',
     summary: 'Returns the account’s plan, its next payment, its payment method and its invoices',
     policy: { view: 'payments' },
+    feature: 'invoices',
     response: subscription,
     errors: ['not_signed_in', 'forbidden', 'payments_off'],
   }),
@@ -197,6 +199,7 @@ export const subscriptions = {
     path: '/api/subscription/refresh',
     summary: 'Asks the payment gateway for the latest state, such as after its page was closed',
     policy: { view: 'payments' },
+    feature: 'invoices',
     limit: { name: 'payments-refresh', max: 60, seconds: 600, by: 'caller' },
     response: subscription,
     errors: commonErrors,
@@ -206,6 +209,7 @@ export const subscriptions = {
     path: '/api/subscription/quote',
     summary: 'Returns what a purchase would cost, with VAT and a discount',
     policy: { view: 'payments' },
+    feature: 'invoices',
     limit: { name: 'payments-quote', max: 120, seconds: 600, by: 'caller' },
     body: z.strictObject(purchase),
     response: quote,
@@ -259,6 +263,7 @@ export const subscriptions = {
     path: '/api/subscription/change/preview',
     summary: 'Returns when a change of the duration takes effect, and what it costs',
     policy: { view: 'payments' },
+    feature: 'invoices',
     limit: { name: 'payments-quote', max: 120, seconds: 600, by: 'caller' },
     body: z.strictObject({ duration }),
     response: z.strictObject({ takesEffect: z.enum(['now', 'at_renewal']), at: instant, quote }),

@@ -64,12 +64,14 @@ export const tasks = {
     path: '/api/tasks',
     summary: 'Lists the caller’s background tasks, newest first, until their results expire',
     policy: 'member',
+    feature: 'viewing',
     scope: 'codes:read',
     response: z.strictObject({ tasks: z.array(taskSummary) }),
     errors: ['not_signed_in', 'forbidden'],
   }),
   get: route({
     ...routeBase,
+    feature: 'viewing',
     method: 'GET',
     path: '/api/tasks/:id',
     summary: 'Returns the progress of a background task, and what it couldn’t do',
@@ -79,6 +81,7 @@ export const tasks = {
   }),
   cancel: route({
     ...routeBase,
+    feature: 'viewing',
     method: 'POST',
     path: '/api/tasks/:id/cancel',
     summary: 'Cancels a background task that isn’t finished',
@@ -88,6 +91,7 @@ export const tasks = {
   }),
   remove: route({
     ...routeBase,
+    feature: 'viewing',
     method: 'DELETE',
     path: '/api/tasks/:id',
     summary: 'Deletes a background task and its result; one that’s still running is cancelled first',
@@ -96,6 +100,7 @@ export const tasks = {
   }),
   download: route({
     ...routeBase,
+    feature: 'viewing',
     method: 'GET',
     path: '/api/tasks/:id/file',
     summary: 'Downloads the result of a background task, whole or in ranges, until it expires',

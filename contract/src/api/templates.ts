@@ -116,6 +116,7 @@ export const templates = {
     path: '/api/templates',
     summary: 'Lists the account’s templates by name, without their content',
     policy: { view: 'templates' },
+    feature: 'viewing',
     response: z.strictObject({
       templates: z.array(templateSummary),
       max: z.number(),
@@ -129,6 +130,7 @@ export const templates = {
     path: '/api/templates/:id',
     summary: 'Returns a template with its content',
     policy: { view: 'templates' },
+    feature: 'viewing',
     params: templateParams,
     response: template,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'newer_version'],
@@ -139,6 +141,7 @@ export const templates = {
     summary:
       'Returns the ids of up to 1,000 codes that were created from a template, for bulk actions. Takes the view of templates, too',
     policy: { view: 'dashboard' },
+    feature: 'viewing',
     params: templateParams,
     response: z.strictObject({ ids: z.array(z.number()).max(maxBulkCodes) }),
     errors: ['not_signed_in', 'forbidden', 'not_found'],
@@ -149,6 +152,7 @@ export const templates = {
     summary:
       'Creates a template. Its name is unique in the account, ignoring case. Making it the default takes the right to edit templates',
     policy: { view: 'templates', permission: 'create' },
+    feature: 'templates',
     limit: writeLimit,
     body: templateInput,
     response: template,
@@ -166,6 +170,7 @@ export const templates = {
     path: '/api/templates/:id',
     summary: 'Changes some of a template. Codes that were made from it keep what they have; its locks apply to them',
     policy: { view: 'templates', permission: 'edit' },
+    feature: 'templates',
     limit: writeLimit,
     params: templateParams,
     body: z.strictObject(templateFields).partial(),
@@ -186,6 +191,7 @@ export const templates = {
     summary:
       'Deletes a template. Codes that were made from it stay as they are, and nothing of them is locked any more',
     policy: { view: 'templates', permission: 'delete' },
+    feature: 'leaving',
     limit: writeLimit,
     params: templateParams,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],

@@ -92,6 +92,7 @@ export const transfers = {
     path: '/api/transfers',
     summary: 'Lists the offers that the account has made and received, the newest first',
     policy: 'admin',
+    feature: 'leaving',
     response: z.strictObject({ transfers: z.array(transfer) }),
     errors: ['not_signed_in', 'forbidden'],
   }),
@@ -100,6 +101,7 @@ export const transfers = {
     path: '/api/transfers/preview',
     summary: 'Returns what a transfer would move',
     policy: 'admin',
+    feature: 'leaving',
     query: z.strictObject(scopeFields).refine(requireId, idIssue),
     response: transferPreview,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
@@ -110,6 +112,7 @@ export const transfers = {
     summary:
       'Offers a code, a folder or all codes to the account whose owner has this address. Replies the same whether there is one',
     policy: 'admin',
+    feature: 'leaving',
     limit: { name: 'transfers', max: 30, seconds: 3600, by: 'caller' },
     body: z
       .strictObject({ ...scopeFields, id: z.number().int().positive().optional(), email })
@@ -133,6 +136,7 @@ export const transfers = {
     path: '/api/transfers/:id',
     summary: 'Returns an offer with exactly what it moves: a page of its codes, those after `after`',
     policy: 'admin',
+    feature: 'leaving',
     params,
     query: z.strictObject({ after: z.coerce.number().int().min(0).default(0) }),
     response: transferDetails,
@@ -144,7 +148,7 @@ export const transfers = {
     summary:
       'Accepts an offer: its codes move to the caller’s account, in a background task if there are many. Continues one that was interrupted',
     policy: 'admin',
-    plan: 'premium',
+    feature: 'dynamic_codes',
     limit: answerLimit,
     params,
     response: z.strictObject({ transfer, task: task.nullable() }),
@@ -163,6 +167,7 @@ export const transfers = {
     path: '/api/transfers/:id/decline',
     summary: 'Declines an offer',
     policy: 'admin',
+    feature: 'leaving',
     limit: answerLimit,
     params,
     response: transfer,
@@ -173,6 +178,7 @@ export const transfers = {
     path: '/api/transfers/:id/cancel',
     summary: 'Cancels an offer that isn’t accepted yet',
     policy: 'admin',
+    feature: 'leaving',
     limit: answerLimit,
     params,
     response: transfer,

@@ -36,6 +36,7 @@ export const uploads = {
     path: '/api/upload/logo',
     summary: 'Stores a JPG or PNG as a logo. A style names it in `image`, and it’s served at /img/original/{filename}',
     policy: { view: 'dashboard', guests: true },
+    feature: 'static_codes',
     scope: 'codes:write',
     limit: { name: 'upload', max: 20, seconds: 600, by: 'caller' },
     file: { field: 'logo', maxBytes: maxLogoBytes },
@@ -48,6 +49,7 @@ export const uploads = {
     summary:
       'Stores a picture, sent as the request body, for the content of the caller’s codes: PNG, JPEG, WebP, GIF, AVIF, HEIC, TIFF, BMP, ICO, SVG, JPEG 2000, JPEG XL or PDF, and EPS or PostScript where the server has Ghostscript. It’s served at /img/{small|medium|large|original}/{filename}',
     policy: { view: 'dashboard', guests: true },
+    feature: 'static_codes',
     scope: 'codes:write',
     limit: { name: 'image', max: 120, seconds: 600, by: 'caller' },
     /** What the image is for. It grants nothing: only the uploader may use the image. */

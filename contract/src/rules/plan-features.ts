@@ -1,4 +1,5 @@
-import { includesPlan, type Plan } from './plans.ts';
+/** The plans of an account (specification §6, plans). */
+export type Plan = 'free' | 'premium';
 
 /**
  * What is in the plan and what everyone has, in the order of the pricing page. `main:feature.<id>` is the name of each, and
@@ -43,4 +44,5 @@ export const paidFeatures: readonly PaidFeature[] = ids.filter(isPaidFeature);
 export const freeFeatures: readonly FreeFeature[] = ids.filter((id): id is FreeFeature => !isPaidFeature(id));
 
 /** Whether an account with `plan` has the feature. */
-export const includesFeature = (plan: Plan, feature: PlanFeature): boolean => includesPlan(plan, planFeatures[feature]);
+export const includesFeature = (plan: Plan, feature: PlanFeature): boolean =>
+  plan === 'premium' || !isPaidFeature(feature);

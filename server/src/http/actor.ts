@@ -1,6 +1,6 @@
 import type { Permission, UserPermissions, View } from '@tessera/contract/rules/permissions.ts';
 import { hasPermission, roles, views } from '@tessera/contract/rules/permissions.ts';
-import type { Plan } from '@tessera/contract/rules/plans.ts';
+import { includesFeature, type Plan, type PlanFeature, planFeatures } from '@tessera/contract/rules/plan-features.ts';
 import type { Scope } from '@tessera/contract/rules/scopes.ts';
 import { fail } from './app-error.ts';
 
@@ -86,4 +86,10 @@ export const requireUnlimitedMember = (actor: Actor): Member => {
 export const requirePermission = (actor: Actor, view: View, permission?: Permission): Member => {
   const member = requireMember(actor);
   return hasPermission(member, view, permission) ? member : fail('forbidden');
+};
+
+/** Throws `subscription_required` if the member’s account needs a plan for the feature. Guests need none. */
+export const requireFeature = (actor: Actor, feature: PlanFeature): void => {
+  if (actor.kind === 'member' && !includesFeature(actor.plan, feature))
+    fail('subscription_required', { params: { plan: planFeatures[feature], limit: feature } });
 };

@@ -4,7 +4,7 @@ import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import { findScope, type Scope } from '@tessera/contract/rules/scopes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Actor, Member } from './actor.ts';
+import { type Actor, type Member, requireFeature } from './actor.ts';
 import { fail } from './app-error.ts';
 import { toNetwork } from './network.ts';
 import { isSafeMethod } from './origin.ts';
@@ -43,6 +43,7 @@ export const identifyMediaCaller = async (
 ): Promise<Actor | undefined> => {
   if (getBearerToken(request) === undefined) return identifyCaller(request, config, credentials.findSessionMember);
   const member = await refetchMember(request, config, credentials);
+  if (member?.key) requireFeature(member, 'api');
   return member?.key?.scopes.includes('codes:read') && hasPermission(member, 'dashboard') ? member : undefined;
 };
 
@@ -54,7 +55,7 @@ type ApiKeyGuards = {
 
 /**
  * Returns the user that the request's API key acts for; undefined if the request has no key. Throws if the key is invalid
- * or its rate limit is exceeded. Sets the RateLimit headers of every response.
+ * its account has no plan, or its rate limit is exceeded. Sets the RateLimit headers of every response.
  */
 export const admitApiKey = async (
   request: FastifyRequest,
@@ -79,5 +80,6 @@ export const admitApiKey = async (
     'ratelimit-reset': Math.ceil(state.resetSeconds),
   });
   if (state.remaining < 0) failRateLimited(state);
+  requireFeature(member, 'api');
   return member;
 };

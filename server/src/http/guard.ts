@@ -1,11 +1,10 @@
 import type { Route, RoutePolicy } from '@tessera/contract';
 import type { ErrorCode } from '@tessera/contract/errors.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
-import { includesPlan } from '@tessera/contract/rules/plans.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Callers } from '../caller.ts';
 import type { Config } from '../config.ts';
-import { type Actor, type Member, requireMember, requirePermission } from './actor.ts';
+import { type Actor, type Member, requireFeature, requireMember, requirePermission } from './actor.ts';
 import { admitApiKey, requireScope } from './api-keys.ts';
 import { AppError, fail } from './app-error.ts';
 import type { RunWithLimit } from './concurrency-limit.ts';
@@ -41,7 +40,7 @@ export const withSecurityRecording = async <T>(
 };
 
 /** The parts of a route that decide who may call it. */
-type GuardedRoute = Pick<Route, 'policy' | 'plan' | 'scope' | 'limit' | 'file' | 'allowedWhilePaused'>;
+type GuardedRoute = Pick<Route, 'policy' | 'feature' | 'scope' | 'limit' | 'file' | 'allowedWhilePaused'>;
 
 const toCaller = (key: string): Caller => ({ key, factor: 1 });
 
@@ -63,7 +62,7 @@ const requireRouteAccess = (route: GuardedRoute, actor: Actor) => {
   else if (policy === 'staff') requireMember(actor).staff || fail('forbidden');
   else if (policy !== 'anyone' && (actor.kind === 'member' || !policy.guests))
     requirePermission(actor, policy.view, policy.permission);
-  if (route.plan && !includesPlan(requireMember(actor).plan, route.plan)) fail('subscription_required');
+  if (typeof route.feature === 'string') requireFeature(actor, route.feature);
 };
 
 const apiHeaders = { ...siteHeaders, 'cache-control': 'no-store' };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api, type ErrorCode, errors, type FileUpload, type Route } from '@tessera/contract';
 import { apiKeyLimits } from '@tessera/contract/rules/api-key-limits.ts';
+import { isPaidFeature } from '@tessera/contract/rules/plan-features.ts';
 import { scopes } from '@tessera/contract/rules/scopes.ts';
 import { fileKinds } from '@tessera/qr-types/fields/file-name.ts';
 import type { FastifyInstance } from 'fastify';
@@ -24,6 +25,12 @@ const buildParameters = (where: 'path' | 'query', schema: z.ZodObject | undefine
     schema: toJsonSchema(part as z.ZodType, 'input'),
   }));
 
+/** API keys need a plan wherever they’re accepted. */
+const needsPlan = ({ feature, ...route }: Route) =>
+  getRequiredScope(route) !== undefined ||
+  typeof feature === 'object' ||
+  (feature !== undefined && isPaidFeature(feature));
+
 /** Returns the errors that a route declares, and those of the checks before its handler. */
 const getErrorCodes = (route: Route): ErrorCode[] => {
   const isWrite = route.method !== 'GET';
@@ -31,7 +38,7 @@ const getErrorCodes = (route: Route): ErrorCode[] => {
   return [
     ...new Set<ErrorCode>([
       ...route.errors,
-      ...(route.plan ? (['subscription_required'] as const) : []),
+      ...(needsPlan(route) ? (['subscription_required'] as const) : []),
       ...(getRequiredScope(route) ? (['invalid_key', 'scope_missing', 'rate_limited'] as const) : []),
       ...(takesInput ? (['invalid_input'] as const) : []),
       ...(route.limit ? (['rate_limited'] as const) : []),

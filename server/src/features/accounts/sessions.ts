@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Role, roles } from '@tessera/contract/rules/permissions.ts';
-import type { Plan } from '@tessera/contract/rules/plans.ts';
+import type { Plan } from '@tessera/contract/rules/plan-features.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import { createMemberActor, createSystemActor, type Member, type RequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { api } from '@tessera/contract';
 import type { StatisticsExportQuery, StatisticsQuery } from '@tessera/contract/api/analysis.ts';
 import { hasPermission, type View } from '@tessera/contract/rules/permissions.ts';
+import { includesFeature } from '@tessera/contract/rules/plan-features.ts';
 import type { DayRange } from '@tessera/contract/rules/scan-range.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createPostgresEvents } from '../../adapters/events/postgres.ts';
@@ -75,6 +76,7 @@ export const analysisHandlers = ({
     async () => {
       const current = await refetchMember(request, config, { findSessionMember, findApiKeyMember });
       if (!current || current.accountId !== member.accountId || !hasPermission(current, view)) return false;
+      if (!includesFeature(current.plan, 'analysis')) return false;
       if (String(current.folderScope) !== String(member.folderScope)) return false;
       return codeId === undefined || (await store.findVisibleCode(current, db, codeId)) !== undefined;
     };

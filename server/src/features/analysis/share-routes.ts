@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { api } from '@tessera/contract';
 import { maxShares, type SharedView, type StatisticsShare } from '@tessera/contract/api/statistics-shares.ts';
+import { includesFeature } from '@tessera/contract/rules/plan-features.ts';
 import { limitFilters } from '@tessera/contract/rules/scan-filters.ts';
 import { createPostgresEvents } from '../../adapters/events/postgres.ts';
 import { type Actor, createLinkReader, requireMember } from '../../http/actor.ts';
@@ -11,6 +12,7 @@ import { type ConsumeRateLimit, enforceRateLimit } from '../../http/rate-limits.
 import { hashToken } from '../../http/session.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { flags, kindSql } from '../scan/index.ts';
+import { findPlan, type PlanDeps } from '../subscriptions/index.ts';
 import { readStatistics } from './read-statistics.ts';
 import { findFilterNames, loadFilterNames } from './share-names.ts';
 import * as store from './share-store.ts';
@@ -47,19 +49,23 @@ const toShare = (deps: TokenDeps, row: store.ShareRow, names: SharedView['names'
   lastOpenedAt: row.last_opened_at?.toISOString() ?? null,
 });
 
-/**
- * Returns what a public link shows; undefined if it doesn’t exist, was revoked or has expired, or its account is closed.
- * `isCounted` counts it as opened.
- */
+/** Returns a link that works: undefined if it doesn’t exist, was revoked or has expired, or its account is closed or has no plan. */
+const findOpenShare = async (deps: PlanDeps, actor: Actor, token: string) => {
+  const share = await store.findOpenShare(actor, deps.database.db, hashToken(token), deps.now());
+  return share && includesFeature(await findPlan(deps, actor, share.account_id), 'analysis') ? share : undefined;
+};
+
+/** Returns what a public link shows; undefined if it doesn’t work. `isCounted` counts it as opened. */
 export const findSharedView = async (
-  { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
+  deps: PlanDeps,
   actor: Actor,
   token: string,
   isCounted: boolean,
 ): Promise<SharedView | undefined> => {
-  const share = await store.findOpenShare(actor, db, hashToken(token), now());
+  const { db } = deps.database;
+  const share = await findOpenShare(deps, actor, token);
   if (!share) return undefined;
-  if (isCounted) await store.countOpening(actor, db, share.id, now());
+  if (isCounted) await store.countOpening(actor, db, share.id, deps.now());
   return toView(share, await findFilterNames(createLinkReader(share.account_id, null), db, share.filters));
 };
 
@@ -114,7 +120,7 @@ export const shareHandlers = (
     },
 
     open: async ({ actor, params: { token }, query, reply }) => {
-      const share = (await store.findOpenShare(actor, db, hashToken(token), now())) ?? fail('not_found');
+      const share = (await findOpenShare(deps, actor, token)) ?? fail('not_found');
       await enforceRateLimit(consumeRateLimit, `shared-statistics:link ${share.id}`, linkLimit);
       reply.header('x-robots-tag', 'noindex').header('cache-control', 'private, no-store');
       const scope = share.qr_id === null ? {} : { codeId: share.qr_id };

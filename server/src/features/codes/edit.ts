@@ -6,7 +6,7 @@ import { isDynamic, listTypeNames, type TypeManifest, upgradeContent } from '@te
 import { resolveAliases } from '@tessera/qr-types/content-aliases.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../adapters/database/index.ts';
-import { requireRequestActor } from '../../http/actor.ts';
+import { requireFeature, requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteCall } from '../../http/mount.ts';
@@ -125,6 +125,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
     const recordAudit = createAuditRecorder(deps, requireRequestActor(call.actor));
     const requestedVersion = parseIfMatch(call.request);
     const row = await findForChange(call);
+    requireFeature(call.actor, isDynamic(getManifest(row.type)) ? 'management' : 'static_codes');
     requireReadableVersion(row);
     const preparedChange = await prepareChange(row);
     requireSameEncodedText(row, preparedChange.revision?.content);

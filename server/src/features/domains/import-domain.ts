@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { domains } from '@tessera/contract/api/domains.ts';
 import { maxDomains } from '@tessera/contract/rules/domains.ts';
-import { includesPlan } from '@tessera/contract/rules/plans.ts';
+import { includesFeature } from '@tessera/contract/rules/plan-features.ts';
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
@@ -52,7 +52,7 @@ export const importDomain = async (
   const { data } = domains.create.body.safeParse({ host: foreign.host });
   if (!data) return fail('invalid_input', { field: 'host' });
   const { host } = data;
-  if (!config.edgeHost || !includesPlan(member.plan, 'premium')) return;
+  if (!config.edgeHost || !includesFeature(member.plan, 'domains')) return;
   if ((await findDomainStates(member, database.db)).has(host)) return;
   requireAllowedHost(host, config);
   const isSafe = (url: string) => url === '' || !findUnsafeReason(url, [...serviceHosts, host]);

@@ -2,14 +2,14 @@ import type { api } from '@tessera/contract';
 import { reportHeader } from '@tessera/contract/api/downloads.ts';
 import { toFileName } from '@tessera/contract/rules/file-name.ts';
 import { type FormatId, formats } from '@tessera/qr';
-import { requireMember, requireRequestActor } from '../../http/actor.ts';
+import { type RequestActor, requireFeature, requireMember, requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { formatContentDisposition } from '../../http/content-disposition.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getOrigin, requireNotCrossSite } from '../../http/origin.ts';
 import { getAddressCallers } from '../../http/rate-limits.ts';
-import { countAccessibleCodes, getCodeForDownload } from '../codes/index.ts';
+import { type CodeForDownload, countAccessibleCodes, getCodeForDownload } from '../codes/index.ts';
 import { startTask } from '../tasks/index.ts';
 import { renderCode } from './render-code.ts';
 import { zipTask } from './zip-task.ts';
@@ -26,6 +26,9 @@ const buildHeaders = (format: FormatId, name: string) => {
     'x-content-type-options': 'nosniff',
   };
 };
+
+const requireFormats = (actor: RequestActor, { kind }: Pick<CodeForDownload, 'kind'>) =>
+  requireFeature(actor, kind === 'dynamic' ? 'formats' : 'static_codes');
 
 export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads> => ({
   createZip: async ({ actor, body, request }) => {
@@ -48,6 +51,7 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
     // HEAD downloads nothing, so it doesn't freeze.
     const isKept = () => request.method === 'GET' && !disconnected.signal.aborted;
     const code = await getCodeForDownload(deps, requestActor, params.id, origin, false);
+    requireFormats(requestActor, code);
     const { name, file, report } = await renderCode(deps, requestActor, code, {
       download: query,
       origin,
@@ -60,13 +64,10 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
   },
 
   freezeEncodedText: async ({ actor, params, request }) => {
-    const { encodedText } = await getCodeForDownload(
-      deps,
-      requireRequestActor(actor),
-      params.id,
-      getOrigin(request, deps.config),
-      true,
-    );
+    const requestActor = requireRequestActor(actor);
+    const origin = getOrigin(request, deps.config);
+    requireFormats(requestActor, await getCodeForDownload(deps, requestActor, params.id, origin, false));
+    const { encodedText } = await getCodeForDownload(deps, requestActor, params.id, origin, true);
     return { printed: encodedText };
   },
 });

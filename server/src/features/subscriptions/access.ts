@@ -1,8 +1,8 @@
-import type { Plan } from '@tessera/contract/rules/plans.ts';
+import type { Plan } from '@tessera/contract/rules/plan-features.ts';
 import { type Access, hasPremium, type SubscriptionStatus } from '@tessera/contract/rules/subscriptions.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Config } from '../../config.ts';
-import type { SystemActor } from '../../http/actor.ts';
+import type { Actor } from '../../http/actor.ts';
 import { findAccess } from './store.ts';
 
 /** The columns of a subscription that decide about rights. */
@@ -44,11 +44,7 @@ export const getAccess = (row: AccessColumns, now: Date): Access => ({
 export type PlanDeps = { config: Pick<Config, 'billing'>; database: { db: Db }; now: () => Date };
 
 /** Returns the plan of an account; everything is included where nothing can be bought. */
-export const findPlan = async (
-  { config, database, now }: PlanDeps,
-  actor: SystemActor,
-  accountId: string,
-): Promise<Plan> => {
+export const findPlan = async ({ config, database, now }: PlanDeps, actor: Actor, accountId: string): Promise<Plan> => {
   if (config.billing === undefined) return 'premium';
   const row = await findAccess(actor, database.db, accountId);
   const at = now();

@@ -25,7 +25,7 @@ export const findSubscription = (_actor: Actor, db: Db, accountId: string) =>
   db.selectFrom('subscription').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
 /** What decides about the rights of an account. */
-export const findAccess = (_actor: SystemActor, db: Db, accountId: string) =>
+export const findAccess = (_actor: Actor, db: Db, accountId: string) =>
   db
     .selectFrom('subscription')
     .select(['status', 'stripe_id', 'is_one_time', 'trial_end', 'period_end', 'grace_until', 'granted_until'])

@@ -1,4 +1,5 @@
 import { hasPermission } from '@tessera/contract/rules/permissions.ts';
+import { includesFeature } from '@tessera/contract/rules/plan-features.ts';
 import { addDays, getLocalTime, getWeekday } from '@tessera/contract/rules/scan-range.ts';
 import { parseTimeZone } from '@tessera/qr-types/fields/zone.ts';
 import { getZoneLabel } from '@tessera/qr-types/fields/zone-label.ts';
@@ -39,9 +40,10 @@ const sendSummary = async (
   const plan = await findPlan(deps, actor, user.parent_account ?? user.id);
   const member = toMember({ ...user, staff: false }, '', plan);
   const range = { from: addDays(monday, -7), to: addDays(monday, -1) };
-  const statistics = hasPermission(member, 'analysis')
-    ? await readAccountStatistics(deps, member, { ...range, compare: 'previous' })
-    : undefined;
+  const statistics =
+    hasPermission(member, 'analysis') && includesFeature(plan, 'analysis')
+      ? await readAccountStatistics(deps, member, { ...range, compare: 'previous' })
+      : undefined;
   const serverUrl = getServerUrl(deps.config);
   const formatter = getFormatter(user);
   await db.transaction().execute(async (tx) => {
