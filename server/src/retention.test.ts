@@ -73,6 +73,16 @@ const cases: readonly Case[] = [
     },
   },
   {
+    sweep: 'templates.deleted',
+    what: 'a deleted template',
+    create: async (server) => {
+      const owner = await server.createMember();
+      const { body } = await owner.post('/api/templates', { name: 'Menus' });
+      await owner.delete(`/api/templates/${body['id']}`);
+      return async () => (await countRows(server, 'select from template where id = $1', body['id'])) > 0;
+    },
+  },
+  {
     sweep: 'account-export.old',
     what: 'a data export',
     create: async (server) => {

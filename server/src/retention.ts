@@ -19,11 +19,15 @@ export const retentionSettings = {
     'the drafts, codes and files of guests are stored after their last change',
     { min: 1, max: 90, byDefault: 7 },
   ),
-  ARCHIVE_RETENTION_DAYS: daysSetting('ARCHIVE_RETENTION_DAYS', 'deleted codes and folders can be restored', {
-    min: 1,
-    max: 365,
-    byDefault: 30,
-  }),
+  ARCHIVE_RETENTION_DAYS: daysSetting(
+    'ARCHIVE_RETENTION_DAYS',
+    'deleted codes, folders and templates can be restored',
+    {
+      min: 1,
+      max: 365,
+      byDefault: 30,
+    },
+  ),
   EXPORT_RETENTION_DAYS: daysSetting('EXPORT_RETENTION_DAYS', 'data exports can be downloaded', {
     min: 1,
     max: 90,

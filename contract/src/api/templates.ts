@@ -90,6 +90,8 @@ const templateSummary = z.strictObject({
   codes: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Increases with each change; send it as `If-Match: "…"` with your own. */
+  version: z.number(),
 });
 export type TemplateSummary = z.output<typeof templateSummary>;
 
@@ -168,7 +170,8 @@ export const templates = {
   change: route({
     method: 'PUT',
     path: '/api/templates/:id',
-    summary: 'Changes some of a template. Codes that were made from it keep what they have; its locks apply to them',
+    summary:
+      'Changes some of a template. With If-Match, only if no one else changed it in the meantime. Codes that were made from it keep what they have; its locks apply to them',
     policy: { view: 'templates', permission: 'edit' },
     feature: 'templates',
     limit: writeLimit,
@@ -182,6 +185,7 @@ export const templates = {
       'not_found',
       'template_exists',
       'newer_version',
+      'version_conflict',
       'rate_limited',
     ],
   }),
@@ -189,11 +193,29 @@ export const templates = {
     method: 'DELETE',
     path: '/api/templates/:id',
     summary:
-      'Deletes a template. Codes that were made from it stay as they are, and nothing of them is locked any more',
+      'Deletes a template. Codes that were made from it stay as they are, and nothing of them is locked any more. It can be restored as long as an archived code',
     policy: { view: 'templates', permission: 'delete' },
     feature: 'leaving',
     limit: writeLimit,
     params: templateParams,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+  }),
+  restore: route({
+    method: 'POST',
+    path: '/api/templates/:id/restore',
+    summary: 'Restores a deleted template. Codes that were made from it have its locks again',
+    policy: { view: 'templates', permission: 'delete' },
+    limit: writeLimit,
+    params: templateParams,
+    response: template,
+    errors: [
+      'not_signed_in',
+      'forbidden',
+      'not_found',
+      'template_exists',
+      'template_limit_exceeded',
+      'newer_version',
+      'rate_limited',
+    ],
   }),
 };

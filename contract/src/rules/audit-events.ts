@@ -83,6 +83,7 @@ export const auditActions = {
   template_created: { area: 'templates', details: ['name'] },
   template_changed: { area: 'templates', details: ['name'] },
   template_deleted: { area: 'templates', details: ['name'] },
+  template_restored: { area: 'templates', details: ['name'] },
   domain_added: { area: 'domains', details: ['name'] },
   domain_changed: { area: 'domains', details: ['name'] },
   domain_removed: { area: 'domains', details: ['name'] },

@@ -718,6 +718,8 @@ export type Tables = {
     codes: Generated<number>;
     created_at: Date;
     updated_at: Date;
+    deleted_at: Generated<Date | null>;
+    version: Generated<number>;
   };
   totp: {
     user_id: string;

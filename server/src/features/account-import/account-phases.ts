@@ -106,7 +106,7 @@ export const importTemplates: Phase = async (context, after) => {
     readJsonRows(archive.zip, 'templates.jsonl', rows.templateRow),
     after,
     async ({ row }) => {
-      if (known.has(String(row.id))) return;
+      if (row.deleted_at !== null || known.has(String(row.id))) return;
       const { image } = row.style;
       const template = {
         name: row.name,

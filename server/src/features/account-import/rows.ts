@@ -80,6 +80,7 @@ export const templateRow = z.object({
   name_pattern: z.string(),
   locks: z.array(z.string()),
   is_default: z.boolean(),
+  deleted_at: time.nullable().default(null), // Absent in exports from before templates could be restored.
 });
 export const brandRow = z.object({ colors: z.array(z.string()), logo: z.string().nullable() });
 

@@ -23,6 +23,7 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
   'templates.create': ['template_created'],
   'templates.change': ['template_changed', 'default_design_changed'],
   'templates.remove': ['template_deleted'],
+  'templates.restore': ['template_restored'],
   'team.invite': ['person_invited'],
   'team.resend': ['invitation_resent'],
   'team.change': ['person_changed'],

@@ -4,11 +4,11 @@ import { changedEncodedFields } from '@tessera/contract/rules/encoded-text.ts';
 import { updateThemeColor } from '@tessera/contract/rules/theme-color.ts';
 import { isDynamic, listTypeNames, type TypeManifest, upgradeContent } from '@tessera/qr-types';
 import { resolveAliases } from '@tessera/qr-types/content-aliases.ts';
-import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../adapters/database/index.ts';
 import { requireFeature, requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
+import { parseIfMatch } from '../../http/if-match.ts';
 import type { RouteCall } from '../../http/mount.ts';
 import { getLinkHosts, getOrigin, getServiceHosts } from '../../http/origin.ts';
 import { requireContentQuota } from '../media/index.ts';
@@ -32,13 +32,6 @@ type CodeReply = RouteResponse<CodeRoutes['get']>;
 /** Called within the transaction of a change, with the code before it. */
 type AfterEdit = (tx: Tx, before: CodeRow) => Promise<void>;
 type ContentFields = Readonly<Record<string, unknown>>;
-
-/** Returns the version in If-Match; undefined if the caller doesn't name one, NaN (which matches none) if it is malformed. */
-const parseIfMatch = (request: FastifyRequest) => {
-  const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return undefined;
-  return Number(/^(?:W\/)?"(\d+)"$/.exec(header)?.[1] ?? Number.NaN);
-};
 
 const failChange = (conflict: ChangeConflict) => {
   if (conflict === 'no_limit') return fail('invalid_input', { issues: [{ field: 'addScans', code: 'no_limit' }] });

@@ -15,6 +15,7 @@ const templateColumns = [
   'codes',
   'created_at',
   'updated_at',
+  'version',
 ] as const;
 
 /** What codes show of their template: its name, and what it keeps and locks. */
@@ -24,7 +25,7 @@ export type TemplateLocks = Pick<
 >;
 export type TemplateRow = TemplateLocks & Pick<Selectable<Tables['template']>, (typeof templateColumns)[number]>;
 
-/** Templates as they apply now: without a folder that was deleted, or a domain that the account has lost. */
+/** Templates that weren’t deleted, as they apply now: without a folder that was, or a domain that the account has lost. */
 export const selectTemplates = (actor: Member, db: Db) =>
   db
     .selectFrom('template')
@@ -36,7 +37,8 @@ export const selectTemplates = (actor: Member, db: Db) =>
         select host from domain where domain.account_id = template.account_id and host = template.hostname
           and state in ('verified', 'active')) end`.as('hostname'),
     ])
-    .where('template.account_id', '=', actor.accountId);
+    .where('template.account_id', '=', actor.accountId)
+    .where('template.deleted_at', 'is', null);
 
 export const findTemplate = (actor: Member, db: Db, id: number): Promise<TemplateRow | undefined> =>
   selectTemplates(actor, db).select(templateColumns).where('id', '=', id).executeTakeFirst();
@@ -57,6 +59,7 @@ export const takeTemplateNumber = async (actor: Member, tx: Tx, id: number): Pro
     .set({ codes: sql`codes + 1` })
     .where('account_id', '=', actor.accountId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returning('codes')
     .executeTakeFirst();
   if (!row) throw new RollbackError('unknown_template');

@@ -195,7 +195,7 @@ export const restoreFolder = (actor: Member, db: Db, id: number, maxFolders: num
 const findLockingTemplate = (folder: number | null) =>
   sql<string | null>`(
     select template.name from template join folder on folder.id = template.folder_id and folder.deleted_at is null
-    where template.id = qr.template_id and 'folder' = any(template.locks)
+    where template.id = qr.template_id and template.deleted_at is null and 'folder' = any(template.locks)
       and template.folder_id is distinct from ${folder}::bigint)`;
 
 /**

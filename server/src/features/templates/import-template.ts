@@ -83,7 +83,7 @@ export const removeTemplate = async (deps: Deps, member: Member, id: number): Pr
   const row = await findTemplate(member, deps.database.db, id);
   if (row?.updated_at.getTime() !== row?.created_at.getTime()) return;
   await deps.database.db.transaction().execute(async (tx) => {
-    const name = await store.deleteTemplate(member, tx, id);
+    const name = await store.deleteTemplate(member, tx, id, deps.now());
     if (name !== undefined)
       await recordAuditEvent(deps, tx, member, { action: 'template_deleted', target: String(id), detail: { name } });
   });

@@ -19,6 +19,7 @@ const presentSummary = (row: TemplateSummaryRow): TemplateSummary => {
     codes: row.codes,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+    version: row.version,
   };
   const kept = listKeptParts(summary);
   return { ...summary, locks: (row.locks as TemplatePart[]).filter((part) => kept.includes(part)) };

@@ -3,11 +3,12 @@ import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
 import { type Template, type TemplateInput, templateInput } from '@tessera/contract/api/templates.ts';
 import { listKeptParts, maxTemplates } from '@tessera/contract/rules/templates.ts';
 import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../adapters/database/index.ts';
 import { type Member, requireMember, requirePermission, requireUnlimitedMember } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
+import { parseIfMatch } from '../../http/if-match.ts';
 import type { RouteCall, RouteHandlers } from '../../http/mount.ts';
 import { getLinkHosts, getServiceHosts } from '../../http/origin.ts';
 import { recordAuditEvent } from '../audit/index.ts';
@@ -58,6 +59,7 @@ const toInput = ({
   createdAt: ___,
   updatedAt: ____,
   folderHostname: _____,
+  version: ______,
   ...input
 }: Template): TemplateInput => input;
 
@@ -69,6 +71,13 @@ export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates
     const row = (await findTemplate(member, db, id)) ?? fail('not_found');
     const folderHostname = await getFolderHostname(member, db, row.folder_id);
     return presentTemplate(row, { content: readTemplate(row).content, folderHostname });
+  };
+
+  /** Returns a template of a call, with its version as the ETag. */
+  const present = async ({ reply }: { reply: FastifyReply }, member: Member, id: number) => {
+    const template = await find(member, id);
+    reply.header('etag', `"${template.version}"`);
+    return template;
   };
 
   const recordChange =
@@ -84,7 +93,7 @@ export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates
       const templates = rows.flatMap((row) => presentReadable(row) ?? []);
       return { templates, max: maxTemplates, unreadable: rows.length - templates.length };
     },
-    get: ({ actor, params }) => find(requireMember(actor), params.id),
+    get: (call) => present(call, requireMember(call.actor), call.params.id),
     codes: async ({ actor, params: { id } }) => {
       const member = requirePermission(actor, 'templates');
       if (!(await findTemplate(member, db, id))) fail('not_found');
@@ -108,11 +117,14 @@ export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates
       });
       if (typeof created === 'string') return failConflict(created);
       reply.status(201);
-      return find(member, created);
+      return present({ reply }, member, created);
     },
-    change: async ({ actor, params: { id }, body, request }) => {
+    change: async ({ actor, params: { id }, body, request, reply }) => {
       const member = requireUnlimitedMember(actor);
-      const current = toInput(await find(member, id));
+      const found = await find(member, id);
+      const version = parseIfMatch(request);
+      if (version !== undefined && version !== found.version) fail('version_conflict');
+      const current = toInput(found);
       const merged = mergeChanges(current, body);
       const hasContent = body.content !== undefined || body.type !== undefined || body.style !== undefined;
       const author = { actor: member, serviceHosts: getServiceHosts(request, deps.config) };
@@ -128,21 +140,30 @@ export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates
       const isNewDefault = merged.isDefault !== current.isDefault;
       const record = recordChange(member, 'template_changed', merged.name, isNewDefault);
       const conflict = await store.changeTemplate(member, db, id, values, content, {
-        now: deps.now(),
+        ...{ now: deps.now(), version },
         afterChange: async (tx) => {
           if (content) await requireContentQuota(deps, member, tx, { bytes: content.bytes, before: 0 });
           await record(tx, id);
         },
       });
-      return conflict ? failConflict(conflict) : find(member, id);
+      return conflict ? failConflict(conflict) : present({ reply }, member, id);
     },
     remove: async ({ actor, params: { id }, reply }) => {
       const member = requireUnlimitedMember(actor);
       await db.transaction().execute(async (tx) => {
-        const name = (await store.deleteTemplate(member, tx, id)) ?? fail('not_found');
+        const name = (await store.deleteTemplate(member, tx, id, deps.now())) ?? fail('not_found');
         await recordAuditEvent(deps, tx, member, { action: 'template_deleted', target: String(id), detail: { name } });
       });
       return reply.code(204).send();
+    },
+    restore: async ({ actor, params: { id }, reply }) => {
+      const member = requireUnlimitedMember(actor);
+      const conflict = await store.restoreTemplate(member, db, id, {
+        maxTemplates,
+        afterChange: (tx, name) =>
+          recordAuditEvent(deps, tx, member, { action: 'template_restored', target: String(id), detail: { name } }),
+      });
+      return conflict ? failConflict(conflict) : present({ reply }, member, id);
     },
   };
 };

@@ -3,7 +3,7 @@ import { toTemplateKey } from '@tessera/contract/rules/templates.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Member } from '../../http/actor.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
 import {
   getRollbackReason,
   isAccessibleBy,
@@ -26,6 +26,7 @@ const summaryColumns = [
   'codes',
   'created_at',
   'updated_at',
+  'version',
 ] as const;
 
 export type TemplateSummaryRow = Pick<
@@ -44,7 +45,12 @@ export const listCodes = async (actor: Member, db: Db, id: number, max: number):
   return rows.map((row) => row.id);
 };
 
-export type TemplateConflict = 'template_exists' | 'template_limit_exceeded' | 'unknown_folder' | 'not_found';
+export type TemplateConflict =
+  | 'template_exists'
+  | 'template_limit_exceeded'
+  | 'unknown_folder'
+  | 'version_conflict'
+  | 'not_found';
 
 const isNameTaken = (error: unknown) => (error as { constraint?: string }).constraint === 'template_name';
 
@@ -60,10 +66,12 @@ const requireFreeTemplate = async (actor: Member, tx: Tx, maxTemplates: number) 
     .selectFrom('template')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('account_id', '=', actor.accountId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxTemplates) throw new RollbackError<TemplateConflict>('template_limit_exceeded');
 };
 
+/** Of a deleted template, too: restoring it takes the default from no other. */
 const clearDefault = (actor: Member, tx: Tx) =>
   tx
     .updateTable('template')
@@ -136,42 +144,82 @@ export const insertTemplate = (
     })
     .catch(toConflict);
 
-/** Changes the given values of a template; the content only with its columns. */
+/**
+ * Changes the given values of a template; the content only with its columns. With `version`, only if no one else has changed
+ * it since then.
+ */
 export const changeTemplate = (
   actor: Member,
   db: Db,
   id: number,
   values: ChangedValues,
   content: TemplateContent | undefined,
-  { now, afterChange }: WriteOptions,
+  { now, afterChange, version }: WriteOptions & { version?: number | undefined },
 ): Promise<TemplateConflict | undefined> =>
   db
     .transaction()
     .execute(async (tx): Promise<undefined> => {
       await lockTemplates(actor, tx);
+      const current = await selectTemplates(actor, tx).select('version').where('id', '=', id).executeTakeFirst();
+      if (!current) throw new RollbackError<TemplateConflict>('not_found');
+      if (version !== undefined && version !== current.version)
+        throw new RollbackError<TemplateConflict>('version_conflict');
       if (typeof values.folder === 'number') await lockFolder(actor, tx, values.folder);
       if (values.isDefault) await clearDefault(actor, tx);
-      const { numUpdatedRows } = await tx
+      await tx
         .updateTable('template')
-        .set({ ...toColumns(values), ...(content && toContentColumns(content)), updated_at: now })
-        .where('account_id', '=', actor.accountId)
+        .set({
+          ...toColumns(values),
+          ...(content && toContentColumns(content)),
+          ...{ updated_at: now, version: current.version + 1 },
+        })
         .where('id', '=', id)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new RollbackError<TemplateConflict>('not_found');
+        .execute();
       await afterChange(tx, id);
     })
     .catch(toConflict);
 
-/** Deletes a template, and returns its name; undefined if the account doesn’t have it. */
-export const deleteTemplate = async (actor: Member, tx: Tx, id: number): Promise<string | undefined> => {
+/** Deletes a template, and returns its name; undefined if the account doesn’t have it. It can be restored for a while. */
+export const deleteTemplate = async (actor: Member, tx: Tx, id: number, now: Date): Promise<string | undefined> => {
   const row = await tx
-    .deleteFrom('template')
+    .updateTable('template')
+    .set({ deleted_at: now })
     .where('account_id', '=', actor.accountId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returning('name')
     .executeTakeFirst();
   return row?.name;
 };
+
+/** Restores a deleted template; it’s the default again if no other became it. */
+export const restoreTemplate = (
+  actor: Member,
+  db: Db,
+  id: number,
+  { maxTemplates, afterChange }: { maxTemplates: number; afterChange: (tx: Tx, name: string) => Promise<void> },
+): Promise<TemplateConflict | undefined> =>
+  db
+    .transaction()
+    .execute(async (tx): Promise<undefined> => {
+      await lockTemplates(actor, tx);
+      await requireFreeTemplate(actor, tx, maxTemplates);
+      const restored = await tx
+        .updateTable('template')
+        .set({ deleted_at: null })
+        .where('account_id', '=', actor.accountId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .returning('name')
+        .executeTakeFirst();
+      if (!restored) throw new RollbackError<TemplateConflict>('not_found');
+      await afterChange(tx, restored.name);
+    })
+    .catch(toConflict);
+
+/** Deletes templates permanently that were deleted before a time; the codes that were made from them stay. */
+export const eraseTemplates = async (_actor: SystemActor, db: Db, before: Date): Promise<number> =>
+  Number((await db.deleteFrom('template').where('deleted_at', '<', before).executeTakeFirst()).numDeletedRows);
 
 /** Selects templates that have a design and nothing else. */
 const hasOnlyDesign = sql<boolean>`name_pattern = '' and locks = '{}'
@@ -183,6 +231,7 @@ export const findByDesign = async (actor: Member, db: Db, style: object): Promis
     .selectFrom('template')
     .select('id')
     .where('account_id', '=', actor.accountId)
+    .where('deleted_at', 'is', null)
     .where(sql<boolean>`style = ${JSON.stringify(style)}::jsonb`)
     .where(hasOnlyDesign)
     .orderBy('id')
@@ -201,12 +250,14 @@ export const findByName = (
     .selectFrom('template')
     .select(['id', hasOnlyDesign.as('hasOnlyDesign')])
     .where('account_id', '=', actor.accountId)
+    .where('deleted_at', 'is', null)
     .where('name_key', '=', toTemplateKey(name))
     .executeTakeFirst();
 
 /** Makes no template the default. Returns whether one was. */
 export const removeDefault = async (actor: Member, tx: Tx): Promise<boolean> => {
   await lockTemplates(actor, tx);
-  const [result] = await clearDefault(actor, tx);
-  return (result?.numUpdatedRows ?? 0n) > 0n;
+  const current = await selectTemplates(actor, tx).select('id').where('is_default', '=', true).executeTakeFirst();
+  await clearDefault(actor, tx);
+  return current !== undefined;
 };

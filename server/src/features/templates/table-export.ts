@@ -29,5 +29,7 @@ export const templateExport: TableExport<'template'> = {
     codes: 'How many codes were made from it.',
     created_at: 'When it was created.',
     updated_at: 'When it was last changed.',
+    deleted_at: 'When it was deleted; null if it wasn’t. Deleted templates can be restored for a while.',
+    version: omit('counts changes on this server'),
   },
 };

@@ -169,7 +169,70 @@ describe.each(databases)('templates on $name', ({ open }) => {
     ]);
   });
 
-  test('count as content of the account, until they are deleted', async () => {
+  test('are restored as they were, with the locks of their codes, until they are erased', async () => {
+    const owner = await server.createVerifiedMember();
+    const { id } = await create(owner, { name: 'Cards', style: red, locks: ['design'], isDefault: true });
+    const body = { content: { url: 'https://example.org' }, template: id };
+    const code = `/api/qr/${(await owner.post('/api/qr/dynamic/url', body)).body['insertedId']}`;
+    const before = (await owner.get(`${path}/${id}`)).body;
+    const editor = await inviteEditor(server, owner);
+    expect((await owner.delete(`${path}/${id}`)).status).toBe(204);
+    expect([await list(owner), (await owner.get('/api/default-design')).body['style']]).toEqual([[], null]);
+    expect((await owner.get(code)).body['template']).toBe(null);
+    for (const reply of [
+      await owner.delete(`${path}/${id}`),
+      await owner.put(`${path}/${id}`, { name: 'Mine' }),
+      await (await server.createMember()).post(`${path}/${id}/restore`),
+    ])
+      expect(reply.status).toBe(404);
+    expect((await owner.post('/api/qr/dynamic/url', body)).body).toMatchObject({ error: 'invalid_input' });
+    expect((await editor.put(`${code}/url`, { style: plainStyle })).status).toBe(200);
+
+    expect((await owner.post(`${path}/${id}/restore`)).body).toEqual(before);
+    expect((await owner.get(code)).body['template']).toMatchObject({ id, locks: ['design'] });
+    const blue = { ...plainStyle, shape: { ...plainStyle.shape, color: '#1c3fa8' } };
+    expect((await editor.put(`${code}/url`, { style: blue })).body).toMatchObject({ error: 'part_locked' });
+    expect((await owner.post(`${path}/${id}/restore`)).status).toBe(404);
+    const { body: audit } = await owner.get('/api/user/audit?action=template_restored');
+    expect(audit['acts']).toMatchObject([{ target: String(id), detail: { name: 'Cards' } }]);
+  });
+
+  test('are only restored if their name and a place are free, and take the default from no other', async () => {
+    const owner = await server.createMember();
+    const { id } = await create(owner, { name: 'Cards', isDefault: true });
+    await owner.delete(`${path}/${id}`);
+    const other = await create(owner, { name: 'cards', isDefault: true });
+    expect((await owner.post(`${path}/${id}/restore`)).body).toMatchObject({ error: 'template_exists', field: 'name' });
+    await owner.put(`${path}/${other.id}`, { name: 'Others' });
+    expect((await owner.post(`${path}/${id}/restore`)).body).toMatchObject({ name: 'Cards', isDefault: false });
+    await owner.delete(`${path}/${id}`);
+    await server.database.pool.query(
+      `insert into template (account_id, name, name_key, style, bytes, created_at, updated_at)
+       select id, n::text, n::text, '{}', 2, now(), now() from users, generate_series(1, 499) as n where email = $1`,
+      [owner.email],
+    );
+    expect((await owner.post(`${path}/${id}/restore`)).body).toMatchObject({ error: 'template_limit_exceeded' });
+  });
+
+  test('are only changed at the version that If-Match names, so that no one overwrites what they haven’t seen', async () => {
+    const owner = await server.createMember();
+    const { id } = await create(owner, { name: 'Cards' });
+    const read = await owner.get(`${path}/${id}`);
+    const version = String(read.headers['etag']);
+    expect(version).toBe(`"${read.body['version']}"`);
+    const change = (body: object, ifMatch?: string) =>
+      owner.put(`${path}/${id}`, body, ifMatch === undefined ? {} : { 'if-match': ifMatch });
+    const both = await Promise.all([change({ name: 'Mine' }, version), change({ style: red }, version)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const lost = await change({ name: 'Late' }, version);
+    expect([lost.status, lost.body['error']]).toEqual([412, 'version_conflict']);
+    expect((await change({ name: 'Malformed' }, 'yesterday')).status).toBe(412);
+    const current = both.find(({ status }) => status === 200)!;
+    expect((await change({ name: 'Current' }, String(current.headers['etag']))).status).toBe(200);
+    expect((await change({ name: 'Without a version' })).status).toBe(200);
+  });
+
+  test('count as content of the account, until they are erased', async () => {
     const owner = await server.createMember();
     const used = async () => {
       const { rows } = await server.database.pool.query(
@@ -187,6 +250,7 @@ describe.each(databases)('templates on $name', ({ open }) => {
     await owner.put(`${path}/${id}`, { content: null });
     expect(await used()).toBeLessThan(1_500);
     await owner.send('DELETE', `${path}/${id}`);
+    await server.database.pool.query('delete from template where id = $1', [id]);
     expect(await used()).toBe(0);
   });
 

@@ -11,4 +11,5 @@ export const templates: Expectations = {
   'templates.create': { buildRequest: () => ({ body: {} }), statuses: { ...sameStatusForAll(400), ...memberOnly } },
   'templates.change': { buildRequest: () => ({ body: {} }), statuses: { ...sameStatusForAll(404), ...memberOnly } },
   'templates.remove': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
+  'templates.restore': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
 };

@@ -27,15 +27,38 @@ export const useTemplateMutations = () => {
       call(templates.change, { params: { id }, body }),
     onSettled: refetch,
   });
+  /** Codes that were made from a template are locked with it, and unlocked without. */
+  const refetchWithCodes = () => {
+    refetch();
+    client.invalidateQueries({ queryKey: codeKeys.all });
+  };
+  const restore = useMutation({
+    mutationFn: (id: number) => call(templates.restore, { params: { id } }),
+    onError: notifyError,
+    onSettled: refetchWithCodes,
+  });
   const remove = useMutation({
     mutationFn: ({ id }: TemplateSummary) => call(templates.remove, { params: { id } }),
-    onSuccess: (_, { name }) => {
-      notify({ kind: 'success', text: t('templates.deleted', { name }) });
-      // Codes that were made from it aren’t locked any more.
-      client.invalidateQueries({ queryKey: codeKeys.all });
+    onMutate: async ({ id }) => {
+      await client.cancelQueries({ queryKey: templateKeys.list });
+      const before = client.getQueryData(templateListQuery.queryKey);
+      client.setQueryData(
+        templateListQuery.queryKey,
+        (list) => list && { ...list, templates: list.templates.filter((template) => template.id !== id) },
+      );
+      return { before };
     },
-    onError: notifyError,
-    onSettled: refetch,
+    onError: (error, _, context) => {
+      client.setQueryData(templateListQuery.queryKey, context?.before);
+      notifyError(error);
+    },
+    onSuccess: (_, { id, name, codes }) =>
+      notify({
+        kind: 'success',
+        text: t('templates.deleted', { name, count: codes }),
+        action: { label: t('undo'), onClick: () => restore.mutate(id) },
+      }),
+    onSettled: refetchWithCodes,
   });
   const setDefault = ({ id, name }: TemplateSummary, isDefault: boolean) => {
     const before = client.getQueryData(templateListQuery.queryKey)?.templates.find((template) => template.isDefault);

@@ -88,7 +88,7 @@ test('the list is searched without accents, and limited to a kind', async () => 
   await vi.waitFor(() => expect(listNames()).toContain('Plain'));
 });
 
-test('a template becomes the default, and is deleted after a question that says what stays', async () => {
+test('a template becomes the default, and is deleted with an Undo that restores it', async () => {
   replies.set('PUT /api/templates/1', () => ({ body: { ...cards, content: null, isDefault: true } }));
   replies.set('DELETE /api/templates/1', () => ({ status: 204, body: null }));
   show();
@@ -101,11 +101,14 @@ test('a template becomes the default, and is deleted after a question that says 
   // The template that was the default before is again.
   await vi.waitFor(() => expect(requests).toContainEqual({ name: 'PUT /api/templates/3', body: { isDefault: true } }));
   openMenu('Table cards');
+  replies.set('GET /api/templates', () => ({ body: { templates: [menu, plain], max: 500 } }));
   fireEvent.click(item('Delete template'));
-  const dialog = screen.getByRole('dialog', { name: 'Delete “Table cards”?', hidden: true });
-  expect(dialog.textContent).toContain('The 12 codes created from it stay as they are');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete template', hidden: true }));
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Table cards' })).toBeNull());
   await vi.waitFor(() => expect(requests).toContainEqual({ name: 'DELETE /api/templates/1', body: undefined }));
+  const findSnackbar = () => getSnackbars().find(({ text }) => text.startsWith('Deleted the template “Table cards”.'));
+  await vi.waitFor(() => expect(findSnackbar()?.text).toContain('The 12 codes created from it stay'));
+  findSnackbar()?.action?.onClick();
+  await vi.waitFor(() => expect(requests).toContainEqual({ name: 'POST /api/templates/1/restore', body: undefined }));
 });
 
 test('codes are created from a template in the builder', async () => {

@@ -10,7 +10,6 @@ import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chips.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus, IconSearch, IconTemplate } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
@@ -36,8 +35,11 @@ export default function Templates() {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed);
   const [kind, setKind] = useState<TemplateKind>('all');
-  const [deleting, setDeleting] = useState<TemplateSummary>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const remove = (template: TemplateSummary) => {
+    mutations.remove.mutate(template);
+    restoreFocus(heading.current);
+  };
   const all = list.data;
   const visible = useMemo(() => filterTemplates(all ?? [], q, kind), [all, q, kind]);
   const codes = (all ?? []).reduce((sum, template) => sum + template.codes, 0);
@@ -119,7 +121,7 @@ export default function Templates() {
                 template={template}
                 permissions={permissions}
                 onDefault={mutations.setDefault}
-                onDelete={setDeleting}
+                onDelete={remove}
               />
             ))}
             {q.trim() === '' && kind === 'all' && permissions.canCreate && (
@@ -146,21 +148,6 @@ export default function Templates() {
         </>
       )}
       {unreadable > 0 && <p className={styles.none}>{t('templates.unreadable', { count: unreadable })}</p>}
-      {deleting && (
-        <ConfirmDialog
-          title={t('templates.delete_title', { name: deleting.name })}
-          text={t('templates.delete_text', { count: deleting.codes })}
-          confirmLabel={t('templates.delete')}
-          pending={mutations.remove.isPending}
-          onClose={() => setDeleting(undefined)}
-          onConfirm={() =>
-            mutations.remove.mutate(deleting, {
-              onSuccess: () => restoreFocus(heading.current),
-              onSettled: () => setDeleting(undefined),
-            })
-          }
-        />
-      )}
     </div>
   );
 }
