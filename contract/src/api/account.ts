@@ -6,8 +6,10 @@ import { isLocale, locales, pseudoLocale } from '../locales.ts';
 import { normalizeEmail } from '../rules/email.ts';
 import { isCommonPassword, isSameAsEmail, passwordLength } from '../rules/passwords.ts';
 import { scanRetentionMonths } from '../rules/scan-retention.ts';
+import { subscriptionStatuses } from '../rules/subscriptions.ts';
 import { billingData, billingInput } from './billing-data.ts';
 import { route } from './route.ts';
+import { subscriptionFields } from './subscription-info.ts';
 
 const invalidCode = (text: FieldErrorCode) => text;
 /** Named in the error in place of a list of every zone. */
@@ -97,8 +99,12 @@ export const user = z.strictObject({
   country: z.string().nullable(),
   createdAt: z.string(),
   trialStartedAt: z.string(),
-  subscriptionStatus: z.enum(['trialing', 'trial_ended']),
   triallingEndsAt: z.string(),
+  subscriptionStatus: z.enum(subscriptionStatuses),
+  /** Whether the account has the plan; always where there are no plans. */
+  hasPremium: z.boolean(),
+  /** Whether plans are sold here. */
+  billing: z.enum(['on', 'off']),
   /** Whether a password is set; users who sign in only with a provider may have none. */
   hasPassword: z.boolean(),
   /** Whether the team's owner is this user. */
@@ -124,6 +130,8 @@ export const user = z.strictObject({
   singleKeyShortcuts: z.boolean(),
   /** Who the account’s invoices are addressed to, if there is anyone; only for users who may see payments. */
   billingData: billingData.optional(),
+  /** About the account’s plan and payment method; only for users who may see payments. */
+  ...subscriptionFields.partial().shape,
 });
 export type User = z.output<typeof user>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codesWithoutPlan, durations, subscriptionStatuses } from '../rules/subscriptions.ts';
 import { route } from './route.ts';
+import { subscriptionInfo } from './subscription-info.ts';
 
 const instant = z.string();
 const duration = z.enum(durations);
@@ -111,24 +112,6 @@ const problem = z.discriminatedUnion('kind', [
   /** The card expires before the next payment. */
   z.strictObject({ kind: z.literal('card_expires'), month: z.number(), year: z.number() }),
 ]);
-
-/** The fields of the specification (§3, subscriptionInfo). */
-export const subscriptionInfo = z.strictObject({
-  subscribed: z.boolean(),
-  requiresAction: z.boolean(),
-  isFullyCanceled: z.boolean(),
-  hasBeenSubscribedBefore: z.boolean(),
-  willCancel: z.boolean(),
-  hasDispute: z.boolean(),
-  isTrialEnded: z.boolean(),
-  isActive: z.boolean(),
-  isTrialling: z.boolean(),
-  processingSepaDebitPayment: z.boolean(),
-  /** In seconds since 1970. */
-  currentPeriodEnd: z.number().nullable(),
-  stripePaymentMethodType: z.string().nullable(),
-});
-export type SubscriptionInfo = z.output<typeof subscriptionInfo>;
 
 /** Everything about an account’s plan, as of the last time the payment gateway was asked. */
 const subscription = z.strictObject({

@@ -5,9 +5,12 @@ import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { getFormatter, toFormatUser } from '../../i18n.ts';
 import { findVisibleBilling } from '../billing/index.ts';
+import { presentUserSubscription } from '../subscriptions/index.ts';
 import * as store from './store.ts';
 
-const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: boolean, now: Date): User => {
+type StoredUser = Omit<User, 'subscriptionStatus' | 'hasPremium' | 'billing'>;
+
+const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: boolean): StoredUser => {
   const trialEnd = row.trial_end ?? row.created_at;
   return {
     id: row.id,
@@ -25,7 +28,6 @@ const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: b
     country: row.country,
     createdAt: row.created_at.toISOString(),
     trialStartedAt: (row.trial_start ?? row.created_at).toISOString(),
-    subscriptionStatus: trialEnd > now ? 'trialing' : 'trial_ended',
     triallingEndsAt: trialEnd.toISOString(),
     hasPassword: row.password_hash !== null,
     isOwner: row.parent_account === null,
@@ -45,8 +47,10 @@ export const findFormatter = async ({ database }: Pick<Deps, 'database'>, actor:
   getFormatter(await store.findFormatSettings(actor, database.db));
 
 /** Returns the signed-in user as sent to the browser. */
-export const presentUser = async ({ database, now }: Deps, actor: Member): Promise<User> => {
+export const presentUser = async (deps: Deps, actor: Member): Promise<User> => {
+  const { database } = deps;
+  const subscription = await presentUserSubscription(deps, actor);
   const billingData = await findVisibleBilling(actor, database.db);
-  const user = toUser(await store.findCurrentUser(actor, database.db), actor.staff, now());
+  const user = { ...toUser(await store.findCurrentUser(actor, database.db), actor.staff), ...subscription };
   return billingData ? { ...user, billingData } : user;
 };

@@ -8,6 +8,7 @@ import { commandExport, consentExport, subscriptionExport } from './table-export
 import { mountWebhook } from './webhook.ts';
 
 export { findPlan, getStatus, type PlanDeps } from './access.ts';
+export { presentUserSubscription } from './present-user.ts';
 export { insertTrial } from './store.ts';
 
 /** Creates the payment gateway, by the settings; undefined without plans, and for the sandbox, which starts with the server. */

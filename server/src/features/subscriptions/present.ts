@@ -1,4 +1,5 @@
-import type { Invoice, PaymentMethod, Subscription, SubscriptionInfo } from '@tessera/contract/api/subscriptions.ts';
+import type { SubscriptionInfo } from '@tessera/contract/api/subscription-info.ts';
+import type { Invoice, PaymentMethod, Subscription } from '@tessera/contract/api/subscriptions.ts';
 import { addMonths, canChangeNow, hasPremium, keptMonths } from '@tessera/contract/rules/subscriptions.ts';
 import type { CustomerSnapshot, PaymentMethodSnapshot } from '../../adapters/payments/snapshot.ts';
 import type { Member } from '../../http/actor.ts';
@@ -23,7 +24,7 @@ import * as store from './store.ts';
 import type { AccountState } from './sync.ts';
 import { termsVersion } from './terms.ts';
 
-const toIso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
+export const toIso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 
 const presentMethod = ({ type, card, sepa, paypalEmail }: PaymentMethodSnapshot): PaymentMethod => ({
   type,

@@ -41,11 +41,16 @@ const toState = async (db: Db, row: store.SubscriptionRow, now: Date): Promise<A
 };
 
 /** Returns what is known of an account's subscription. */
-export const readState = async (deps: BillingDeps, accountId: string): Promise<AccountState> => {
-  const { db } = deps.database;
-  const row = (await store.findSubscription(system, db, accountId)) ?? fail('not_found');
-  return toState(db, row, deps.now());
+export const findState = async (
+  { database: { db }, now }: Pick<BillingDeps, 'database' | 'now'>,
+  accountId: string,
+): Promise<AccountState | undefined> => {
+  const row = await store.findSubscription(system, db, accountId);
+  return row && toState(db, row, now());
 };
+
+export const readState = async (deps: BillingDeps, accountId: string): Promise<AccountState> =>
+  (await findState(deps, accountId)) ?? fail('not_found');
 
 /** Stores what was read, unless a later read was stored meanwhile. */
 const saveSnapshot = (deps: BillingDeps, accountId: string, readNumber: number, snapshot: CustomerSnapshot) =>

@@ -1,4 +1,5 @@
 import { account, type User } from '@tessera/contract/api/account.ts';
+import { subscriptionFields } from '@tessera/contract/api/subscription-info.ts';
 import { redirectDocument } from 'react-router';
 import { ApiError, call } from '../../api.ts';
 import { clearLocalEdits } from '../../features/codes/local-edits.ts';
@@ -17,11 +18,13 @@ const buildLoginPath = ({ pathname, search }: { pathname: string; search: string
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'not_signed_in';
 
-/** Fetches the signed-in user and caches them in this browser, without billing details. Throws `ApiError` if no user is signed in. */
+const isPaymentField = (name: string) => name === 'billingData' || name in subscriptionFields.shape;
+
+/** Fetches the signed-in user and caches them in this browser, without payment and billing details. Throws `ApiError` if no user is signed in. */
 export const fetchCurrentUser = async (signal: AbortSignal): Promise<User> => {
   const user = await call(account.me, { signal });
-  const { billingData: _, ...cachedUser } = user;
-  localStorage.setItem(userStorageKey, JSON.stringify(cachedUser));
+  const cachedUser = Object.entries(user).filter(([name]) => !isPaymentField(name));
+  localStorage.setItem(userStorageKey, JSON.stringify(Object.fromEntries(cachedUser)));
   return user;
 };
 
