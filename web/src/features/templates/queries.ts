@@ -29,8 +29,11 @@ export const unreadableTemplatesQuery = queryOptions({
 /** Fetches the ids of the codes that were made from a template. */
 export const fetchTemplateCodes = (id: number) => call(templates.codes, { params: { id } });
 
+export const fetchTemplate = (id: number, signal?: AbortSignal): Promise<Template> =>
+  call(templates.get, { params: { id }, ...(signal && { signal }) });
+
 export const templateQuery = (id: number) =>
   queryOptions({
     queryKey: templateKeys.one(id),
-    queryFn: ({ signal }): Promise<Template> => call(templates.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => fetchTemplate(id, signal),
   });

@@ -23,8 +23,11 @@ export const useTemplateMutations = () => {
     onSettled: refetch,
   });
   const change = useMutation({
-    mutationFn: ({ id, ...body }: Partial<TemplateInput> & { id: number }) =>
-      call(templates.change, { params: { id }, body }),
+    /** With `version`, only if no one else has changed it since then (`version_conflict`). */
+    mutationFn: ({ id, version, ...body }: Partial<TemplateInput> & { id: number; version?: number }) => {
+      const headers = version === undefined ? {} : { 'If-Match': `"${version}"` };
+      return call(templates.change, { params: { id }, body, headers });
+    },
     onSettled: refetch,
   });
   /** Codes that were made from a template are locked with it, and unlocked without. */

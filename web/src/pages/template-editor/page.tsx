@@ -25,7 +25,8 @@ const ExistingTemplate = ({ id }: { id: number }) => {
   const { t } = useTranslation('private');
   const { timeZone } = useFormatter();
   const { data, error, refetch } = useQuery({ ...templateQuery(id), staleTime: 0, refetchOnWindowFocus: false });
-  if (data) return <TemplateEditor id={id} initial={toDraft(data, timeZone)} codes={data.codes} />;
+  if (data)
+    return <TemplateEditor id={id} initial={toDraft(data, timeZone)} version={data.version} codes={data.codes} />;
   const empty = { large: true, mosaicSize: 96, heading: 'h1' } as const;
   if (error && isMissing(error))
     return (
@@ -58,7 +59,7 @@ export default function TemplateEditorPage() {
       {templateId ? (
         <ExistingTemplate key={templateId} id={Number(templateId)} />
       ) : (
-        <TemplateEditor key="new" id={undefined} initial={createDraft(timeZone)} codes={0} />
+        <TemplateEditor key="new" id={undefined} initial={createDraft(timeZone)} version={0} codes={0} />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import { type ContentErrors, toContentErrors } from '../../features/content-form
 import { folderListQuery } from '../../features/folders/queries.ts';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { TemplateNameField } from '../../features/templates/name-field.tsx';
-import { fetchTemplateCodes } from '../../features/templates/queries.ts';
+import { fetchTemplate, fetchTemplateCodes } from '../../features/templates/queries.ts';
 import { ResultList } from '../../features/templates/result-list.tsx';
 import { useTemplateMutations } from '../../features/templates/use-template-mutations.ts';
 import { useAfterUploads, useUploads } from '../../features/upload/use-uploads.ts';
@@ -18,11 +18,13 @@ import { TabChoice } from '../../ui/choices.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconArrowLeft } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
+import { TemplateConflictDialog } from './conflict-dialog.tsx';
 import { ContentTab } from './content-tab.tsx';
 import { DesignTab } from './design-tab.tsx';
-import { getKeptContent, isAccessReadable, type TemplateDraft, toChanges, toInput } from './draft.ts';
+import { getKeptContent, isAccessReadable, type TemplateDraft, toChanges, toDraft, toInput } from './draft.ts';
 import styles from './editor.module.css';
 import { FollowDialog } from './follow-dialog.tsx';
+import { type DraftPart, mergeDrafts } from './merge-drafts.ts';
 import { PreviewColumn } from './preview-column.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { useTemplatePreview } from './use-template-preview.ts';
@@ -34,15 +36,21 @@ type Tab = (typeof tabs)[number];
 const findTab = (field: string): Tab =>
   field.startsWith('style') ? 'design' : field.startsWith('content') ? 'content' : 'settings';
 
+/** The saved template that a draft is a change of. */
+type Base = { saved: TemplateDraft; version: number };
+
 /** The form of a template with a live preview. What was changed is saved together. */
 export const TemplateEditor = ({
   id,
   initial,
+  version,
   codes,
 }: {
   /** Undefined for a new one. */
   id: number | undefined;
   initial: TemplateDraft;
+  /** The version that it’s a change of. */
+  version: number;
   /** How many codes were made from it. */
   codes: number;
 }) => {
@@ -52,7 +60,9 @@ export const TemplateEditor = ({
   const notifyError = useNotifyError();
   const formId = useId();
   const { create, change: save } = useTemplateMutations();
-  const [saved, setSaved] = useState(initial);
+  const [base, setBase] = useState<Base>({ saved: initial, version });
+  const { saved } = base;
+  const [conflict, setConflict] = useState<Base & { parts: readonly DraftPart[] }>();
   const [draft, setDraft] = useState(initial);
   const [tab, setTab] = useState<Tab>('design');
   const [isSubmitted, setSubmitted] = useState(false);
@@ -90,22 +100,41 @@ export const TemplateEditor = ({
     if (field && field !== 'name') setTab(findTab(field));
     if (field === undefined || findTab(field) === 'design') notifyError(caught);
   };
-  const store = async () => {
+  /** Saves what differs from `base`. What someone else changed meanwhile is kept, or shown if both changed the same. */
+  const saveDraft = async (mine: TemplateDraft, { saved, version }: Base, isMerged = false) => {
     try {
       const stored = await (id === undefined
-        ? create.mutateAsync(toInput(draft))
-        : save.mutateAsync({ id, ...toChanges(saved, draft) }));
+        ? create.mutateAsync(toInput(mine))
+        : save.mutateAsync({ id, version, ...toChanges(saved, mine) }));
       isLeaving.current = true;
-      setSaved(draft);
-      notify({ kind: 'success', text: t('templates.saved', { name: stored.name }) });
-      const isRestyled = codes > 0 && JSON.stringify(draft.style) !== JSON.stringify(saved.style);
+      setBase({ saved: mine, version: stored.version });
+      notify({
+        kind: 'success',
+        text: t(isMerged ? 'templates.saved_merged' : 'templates.saved', { name: stored.name }),
+      });
+      const isRestyled = codes > 0 && JSON.stringify(mine.style) !== JSON.stringify(saved.style);
       const { ids } = isRestyled && can('dashboard', 'edit') ? await fetchTemplateCodes(stored.id) : { ids: [] };
       if (ids.length > 0) setFollowers({ template: stored.id, ids });
       else leave();
     } catch (caught) {
-      showError(caught);
+      if (id === undefined || !(caught instanceof ApiError) || caught.code !== 'version_conflict')
+        return showError(caught);
+      const newest = await fetchTemplate(id).catch(showError);
+      if (!newest) return;
+      const current = { saved: toDraft(newest, mine.timeZone), version: newest.version };
+      const { draft: merged, conflicts } = mergeDrafts({ saved, mine, theirs: current.saved });
+      if (conflicts.length > 0) return setConflict({ ...current, parts: conflicts });
+      await continueFrom(current, merged);
     }
   };
+  /** Goes on with the newest version, and saves what is left to change in it. */
+  const continueFrom = async (current: Base, merged: TemplateDraft) => {
+    setConflict(undefined);
+    setBase(current);
+    setDraft(merged);
+    if (Object.keys(toChanges(current.saved, merged)).length > 0) await saveDraft(merged, current, true);
+  };
+  const store = () => saveDraft(draft, base);
   const afterUploads = useAfterUploads(uploads, store);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -176,6 +205,17 @@ export const TemplateEditor = ({
         />
         {codes > 0 && <p className={styles.help}>{t('templates.change_help_count', { count: codes })}</p>}
       </aside>
+      {conflict && (
+        <TemplateConflictDialog
+          parts={conflict.parts}
+          mine={draft}
+          theirs={conflict.saved}
+          onResolve={(winner) =>
+            continueFrom(conflict, mergeDrafts({ saved, mine: draft, theirs: conflict.saved }, winner).draft)
+          }
+          onClose={() => setConflict(undefined)}
+        />
+      )}
       {followers && <FollowDialog {...followers} onDone={leave} />}
       {blocker.state === 'blocked' && (
         <ConfirmDialog
