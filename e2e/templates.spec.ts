@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  isAtPath,
   postToApi,
   test,
   verifyEmail,
@@ -71,4 +72,43 @@ test('a code becomes a template with a locked design, which a teammate can creat
   const headers = { origin: new URL(other.url()).origin };
   const refused = await other.request.put(`/api/qr/${id}/url`, { data: { style: plainStyle }, headers });
   expect([refused.status(), await refused.json()]).toMatchObject([403, { error: 'part_locked' }]);
+});
+
+test('a template that two people change has the changes of both, and asks where they differ', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  const { id, style } = await (await postToApi(page, '/api/templates', { name: 'Table cards' })).json();
+  const changeElsewhere = (data: object) =>
+    page.request.put(`/api/templates/${id}`, { data, headers: { origin: new URL(page.url()).origin } });
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  const save = page.getByRole('button', { name: 'Save template' });
+  const read = async () => (await page.request.get(`/api/templates/${id}`)).json();
+  await page.goto(`/app/templates/edit/${id}`);
+  await name.fill('Cards');
+  await changeElsewhere({ style: { ...style, shape: red.shape } });
+  await save.press('Enter');
+  await page.waitForURL(isAtPath('/app/templates'));
+  expect(await read()).toMatchObject({ name: 'Cards', style: { shape: red.shape } });
+
+  await page.goto(`/app/templates/edit/${id}`);
+  await name.fill('My cards');
+  await changeElsewhere({ name: 'Their cards', namePattern: '{number}' });
+  await save.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'This template was changed elsewhere' });
+  await expect(dialog.getByText('Their cards')).toBeVisible();
+  await expectAccessible(page, { within: 'dialog' });
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue('My cards');
+  await save.press('Enter');
+  await dialog.getByRole('button', { name: 'Keep my version' }).press('Enter');
+  await page.waitForURL(isAtPath('/app/templates'));
+  expect(await read()).toMatchObject({ name: 'My cards', namePattern: '{number}' });
+
+  await page.getByRole('button', { name: 'More actions for My cards' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete template' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'My cards' })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'My cards' })).toBeVisible();
 });
