@@ -2,7 +2,8 @@ import type { FieldErrorCode } from '@tessera/qr-types/fields/index.ts';
 import { validateLink } from '@tessera/qr-types/fields/link.ts';
 import { z } from 'zod';
 import { abuseReasons, maxReportLength } from '../rules/abuse.ts';
-import { captchaSolution, email } from './account.ts';
+import { captchaSolution } from './account.ts';
+import { email } from './email.ts';
 import { route } from './route.ts';
 
 const invalidCode = (text: FieldErrorCode) => text;

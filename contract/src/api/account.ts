@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import { dateFormats, hourFormats, thousandsSeparators } from '../i18n/formats.ts';
 import { isLocale, locales, pseudoLocale } from '../locales.ts';
-import { normalizeEmail } from '../rules/email.ts';
 import { isCommonPassword, isSameAsEmail, passwordLength } from '../rules/passwords.ts';
 import { scanRetentionMonths } from '../rules/scan-retention.ts';
 import { subscriptionStatuses } from '../rules/subscriptions.ts';
 import { billingData, billingInput } from './billing-data.ts';
+import { email } from './email.ts';
 import { route } from './route.ts';
 import { subscriptionFields } from './subscription-info.ts';
 
@@ -18,18 +18,6 @@ const language = z.string().refine((text) => isLocale(text) || text === pseudoLo
   error: invalidCode('wrong_choice'),
   params: { allowed: [...locales, pseudoLocale].join(', ') },
 });
-
-const maxEmailLength = 254;
-
-/** An email address, normalised: every way to type it is one account. */
-export const email = z
-  .string()
-  .trim()
-  .max(maxEmailLength, { abort: true }) // before it is normalised, which can lengthen it, and the patterns run
-  .overwrite(normalizeEmail)
-  .max(maxEmailLength, { abort: true })
-  .regex(/^\S*$/, { error: invalidCode('email_with_spaces'), abort: true })
-  .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, invalidCode('invalid_email'));
 
 /** In UTF-16 units: more than 256 graphemes of any script, and still cheap to hash. */
 export const maxPasswordUnits = 4096;

@@ -1,6 +1,7 @@
 import { text } from '@tessera/qr-types/fields/text.ts';
 import { z } from 'zod';
 import { countryCodes } from '../rules/country-codes.ts';
+import { optionalEmail } from './email.ts';
 
 const maxNumberLength = 40;
 
@@ -15,7 +16,10 @@ const compactText = z
 const fields = z.strictObject({
   name: text({ max: 100 }),
   company: text({ max: 150 }),
+  /** Street and number; everything in addresses from before there was a city. */
   address: text({ max: 500, lines: 5 }),
+  postalCode: text({ max: 20 }),
+  city: text({ max: 100 }),
   /** ISO 3166, two letters. */
   country: z
     .string()
@@ -26,6 +30,8 @@ const fields = z.strictObject({
     .default(''),
   vatNumber: compactText,
   taxId: compactText,
+  /** Where invoices are sent; the owner’s address if it’s empty. */
+  email: optionalEmail,
 });
 
 /** Who invoices are addressed to. It needs a country, unless everything is empty, which deletes it. */

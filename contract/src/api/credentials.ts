@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { admissionErrors, captchaSolution, email, maxPasswordUnits, newPassword, signInResponse } from './account.ts';
+import { admissionErrors, captchaSolution, maxPasswordUnits, newPassword, signInResponse } from './account.ts';
+import { email } from './email.ts';
 import { route } from './route.ts';
 
 /** The token in an email’s link. */

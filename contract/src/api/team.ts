@@ -1,7 +1,8 @@
 import { text } from '@tessera/qr-types/fields/text.ts';
 import { z } from 'zod';
 import { permissions, roles, views } from '../rules/permissions.ts';
-import { email, newPassword, signInResponse } from './account.ts';
+import { newPassword, signInResponse } from './account.ts';
+import { email } from './email.ts';
 import { folderId } from './folders.ts';
 import { route } from './route.ts';
 

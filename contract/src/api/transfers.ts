@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { transferScopes, transferStates } from '../rules/transfers.ts';
-import { email } from './account.ts';
+import { email } from './email.ts';
 import { route } from './route.ts';
 import { task } from './tasks.ts';
 

@@ -60,6 +60,9 @@ export type Tables = {
     vat_consultation: Generated<string | null>;
     vat_attempts: Generated<number>;
     vat_due_at: Generated<Date | null>;
+    postal_code: Generated<string>;
+    city: Generated<string>;
+    email: Generated<string>;
   };
   brand: {
     account_id: string;

@@ -30,8 +30,8 @@ export const importSettings: Phase = async (context) => {
     note(tx, { kind: 'formats', sourceKey: 'formats', before }),
   );
   for await (const { row } of readJsonRows(archive.zip, 'billing-details.jsonl', rows.billingRow)) {
-    const { vat_number: vatNumber, tax_id: taxId, ...billing } = row;
-    await importBilling(deps, member, { ...billing, vatNumber, taxId }, (tx, before) =>
+    const { vat_number: vatNumber, tax_id: taxId, postal_code: postalCode, ...billing } = row;
+    await importBilling(deps, member, { ...billing, vatNumber, taxId, postalCode }, (tx, before) =>
       note(tx, { kind: 'billing', sourceKey: 'billing', before }),
     );
   }

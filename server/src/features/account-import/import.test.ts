@@ -184,7 +184,10 @@ describe.each(databases)('the import of a data export on $name', ({ open }) => {
 
   test('brings domains to verify again, billing details and formats, and undoes them', async () => {
     const [giver, owner] = [await first!.createVerifiedMember(), await second!.createVerifiedMember()];
-    const billing = { name: 'Ada', company: '', address: 'Via Roma 1', country: 'IT', vatNumber: '', taxId: '7' };
+    const billing = {
+      ...{ name: 'Ada', company: '', address: 'Via Roma 1', postalCode: '37121', city: 'Verona', country: 'IT' },
+      ...{ vatNumber: '', taxId: '7', email: 'conti@nino.example' },
+    };
     const set = await giver.post('/api/user/me', { dateFormat: 'DD-MM-YYYY', hourFormat: 24, billing });
     expect(set.status, set.text).toBe(200);
     await owner.post('/api/user/me', { hourFormat: 12 });

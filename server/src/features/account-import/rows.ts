@@ -157,6 +157,10 @@ export const billingRow = z.object({
   country: z.string(),
   vat_number: z.string(),
   tax_id: z.string(),
+  // Not in exports from before there were any:
+  postal_code: z.string().default(''),
+  city: z.string().default(''),
+  email: z.string().default(''),
 });
 
 export const domainRow = z.object({

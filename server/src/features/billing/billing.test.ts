@@ -56,7 +56,8 @@ describe('billing data', () => {
     expect([status, body['billingData']]).toEqual([
       200,
       {
-        ...{ name: '', company: 'Λίμνη', address: '', country: 'GR', vatNumber: 'EL094259216', taxId: '12345' },
+        ...{ name: '', company: 'Λίμνη', address: '', postalCode: '', city: '', country: 'GR' },
+        ...{ vatNumber: 'EL094259216', taxId: '12345', email: '' },
         vat: { state: 'pending', checkedAt: null },
       },
     ]);
@@ -71,10 +72,18 @@ describe('billing data', () => {
     [{ country: 'DE', vatNumber: 'DE136695977' }, 'billing.vatNumber', 'invalid_vat_number'],
     [{ country: 'DE', taxId: '1'.repeat(41) }, 'billing.taxId', 'too_long'],
     [{ country: 'DE', company: 'x'.repeat(151) }, 'billing.company', 'too_long'],
+    [{ country: 'DE', postalCode: 'x'.repeat(21) }, 'billing.postalCode', 'too_long'],
+    [{ country: 'DE', email: 'ada@home' }, 'billing.email', 'invalid_email'],
     [{ country: 'DE', vat: { state: 'valid' } }, 'billing.vat', 'unknown_field'],
   ])('%j is refused with what is wrong', async (billing, field, code) => {
     const { status, body } = await save(owner, billing);
     expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field, code })]]);
+  });
+
+  test('has an address in parts, and where invoices are sent', async () => {
+    const parts = { address: 'Via Roma 1', postalCode: '37121', city: 'Verona', country: 'IT' };
+    await save(owner, { ...parts, email: ' Conti@Nino.example ' });
+    expect(await read(owner)).toMatchObject({ ...parts, email: 'conti@nino.example' });
   });
 
   test('is read by those who may see payments, and changed by those who may edit them', async () => {

@@ -39,8 +39,11 @@ export const removeBilling = (deps: Deps, member: Member, imported: BillingInput
       row.name === imported.name &&
       row.company === imported.company &&
       row.address === imported.address &&
+      row.postal_code === imported.postalCode &&
+      row.city === imported.city &&
       row.country === imported.country &&
-      row.tax_id === imported.taxId;
+      row.tax_id === imported.taxId &&
+      row.email === imported.email;
     if (isUnchanged && hasPermission(member, 'payments', 'edit'))
       await changeBilling(deps, tx, member, billingInput.parse({ name: '', company: '', address: '' }));
   });

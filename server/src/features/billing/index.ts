@@ -31,9 +31,12 @@ export const readBillingData = async (
       name: row.name,
       company: row.company,
       address: row.address,
+      postalCode: row.postal_code,
+      city: row.city,
       country: row.country,
       vatNumber: row.vat_number,
       taxId: row.tax_id,
+      email: row.email,
       vat:
         row.vat_state === null
           ? null

@@ -30,9 +30,12 @@ export const saveBilling = async (
     name: billing.name,
     company: billing.company,
     address: billing.address,
+    postal_code: billing.postalCode,
+    city: billing.city,
     country: billing.country,
     vat_number: billing.vatNumber,
     tax_id: billing.taxId,
+    email: billing.email,
   };
   const start = {
     vat_state: vat.state,

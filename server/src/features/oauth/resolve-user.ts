@@ -1,4 +1,4 @@
-import { email as emailSchema } from '@tessera/contract/api/account.ts';
+import { email as emailSchema } from '@tessera/contract/api/email.ts';
 import { defaultLocale, isLocale } from '@tessera/contract/locales.ts';
 import { type Provider, providerNames } from '@tessera/contract/rules/providers.ts';
 import type { Db } from '../../adapters/database/index.ts';

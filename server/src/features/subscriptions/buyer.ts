@@ -1,4 +1,4 @@
-import type { VatState } from '@tessera/contract/api/billing-data.ts';
+import type { BillingData, VatState } from '@tessera/contract/api/billing-data.ts';
 import { chooseTax, type TaxTreatment } from '@tessera/contract/rules/sales-tax.ts';
 import type { CustomerDetails } from '../../adapters/payments/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
@@ -22,6 +22,14 @@ const toVatCountry = (vatNumber: string) => {
   return prefix === 'EL' ? 'GR' : prefix;
 };
 
+/** An address that was saved before it had a city has it in its last lines. */
+const toAddress = ({ address, postalCode, city, country }: BillingData): NonNullable<CustomerDetails['address']> => {
+  const lines = address.split('\n');
+  return city === '' && postalCode === ''
+    ? { line1: lines[0] ?? '', city: lines.slice(1).join(', '), postalCode, country }
+    : { line1: lines.join(', '), city, postalCode, country };
+};
+
 /** Who buys, and how VAT is charged; undefined if the account has no country yet. */
 export const findBuyer = async (deps: BillingDeps, accountId: string): Promise<AccountBuyer | undefined> => {
   const { db } = deps.database;
@@ -30,7 +38,6 @@ export const findBuyer = async (deps: BillingDeps, accountId: string): Promise<A
     readBillingData(system, db, accountId),
   ]);
   if (!owner || !billing) return undefined;
-  const [line1 = '', ...rest] = billing.address.split('\n');
   const seller = deps.config.operator.country;
   const buyer = {
     country: billing.country,
@@ -40,10 +47,10 @@ export const findBuyer = async (deps: BillingDeps, accountId: string): Promise<A
   return {
     details: {
       account: accountId,
-      email: owner.email,
+      email: billing.email || owner.email,
       name: billing.company || billing.name || owner.name,
       locale: owner.language,
-      address: { line1, city: rest.join(', '), postalCode: '', country: billing.country },
+      address: toAddress(billing),
     },
     tax: chooseTax(buyer, seller, deps.now()),
     consumerTax: chooseTax({ country: billing.country, vatState: null }, seller, deps.now()),

@@ -9,7 +9,8 @@ import { currentUserQuery } from '../../shell/app/current-user.ts';
 import { Billing } from './billing.tsx';
 
 const stored: BillingData = {
-  ...{ name: '', company: 'Lake', address: '', country: 'DE', vatNumber: 'DE136695976', taxId: '' },
+  ...{ name: '', company: 'Lake', address: '', postalCode: '', city: '', country: 'DE' },
+  ...{ vatNumber: 'DE136695976', taxId: '', email: '' },
   vat: { state: 'valid', checkedAt: '2026-11-24T15:30:00.000Z' },
 };
 

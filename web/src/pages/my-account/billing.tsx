@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { account, type User } from '@tessera/contract/api/account.ts';
+import type { User } from '@tessera/contract/api/account.ts';
 import type { BillingInput } from '@tessera/contract/api/billing-data.ts';
-import { billingInput } from '@tessera/contract/api/billing-data.ts';
-import { countryCodes } from '@tessera/contract/rules/country-codes.ts';
-import { parseVatNumber, viesPageUrl } from '@tessera/contract/rules/vat-number.ts';
-import { useMemo } from 'react';
+import { viesPageUrl } from '@tessera/contract/rules/vat-number.ts';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../api.ts';
+import { billingSchema, saveBilling, toBillingInput } from '../../features/billing-details/billing-details.ts';
+import { useCountries } from '../../features/billing-details/use-countries.ts';
 import { FormError } from '../../features/credentials/form-error.tsx';
 import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
 import { userCan } from '../../features/team/permissions.tsx';
@@ -24,55 +22,17 @@ import section from './section.module.css';
 import { SectionHead } from './section-head.tsx';
 import { VatStatus } from './vat-status.tsx';
 
-const noBilling: BillingInput = { name: '', company: '', address: '', country: '', vatNumber: '', taxId: '' };
-
-/** The server’s rules, with that of VAT numbers, which other pages don’t load. */
-const formSchema = billingInput.superRefine(({ vatNumber, country }, context) => {
-  if (vatNumber !== '' && parseVatNumber(vatNumber, country) === undefined)
-    context.addIssue({ code: 'custom', message: 'invalid_vat_number', path: ['vatNumber'] });
-});
-
-/** Returns the billing data as it is stored: with numbers in their usual form. */
-const toFormValues = ({ billingData }: User): BillingInput => {
-  const { vat: _, ...values } = billingData ?? { ...noBilling, vat: null };
-  return values;
-};
-
-/** Saves the billing data; errors are about its fields, as in the form. */
-const saveBilling = (billing: BillingInput) =>
-  call(account.updateMe, { body: { billing } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    const issues = error.issues.map((issue) => ({ ...issue, field: issue.field.replace(/^billing\./, '') }));
-    throw new ApiError(error.status, {
-      error: error.code,
-      issues,
-      params: { ...error.params },
-      ...(error.uuid && { uuid: error.uuid }),
-    });
-  });
-
-const useCountries = () => {
-  const { locale } = useFormatter();
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
-    const { compare } = new Intl.Collator(locale);
-    return countryCodes
-      .map((value) => ({ value, label: names.of(value) ?? value }))
-      .sort((a, b) => compare(a.label, b.label));
-  }, [locale]);
-};
-
 const BillingForm = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   const queries = useQueryClient();
   const countries = useCountries();
   const form = useValidatedForm<BillingInput>(
-    formSchema,
-    toFormValues(user),
+    billingSchema,
+    toBillingInput(user),
     async (billing) => {
       const changed = await saveBilling(billing);
       queries.setQueryData(currentUserQuery.queryKey, changed);
-      form.reset(toFormValues(changed));
+      form.reset(toBillingInput(changed));
       notify({ kind: 'success', text: t('billing.saved') });
     },
     redirectIfSignedOut,
@@ -90,9 +50,19 @@ const BillingForm = ({ user }: { user: User }) => {
         </Field>
         <Field label={t('billing.address')} message={form.getMessage('address')}>
           {(control) => (
-            <TextArea {...control} {...form.register('address')} rows={3} autoComplete="billing street-address" />
+            <TextArea {...control} {...form.register('address')} rows={2} autoComplete="billing street-address" />
           )}
         </Field>
+        <div className={styles.place}>
+          <Field label={t('billing.postal_code')} message={form.getMessage('postalCode')}>
+            {(control) => (
+              <TextInput {...control} {...form.register('postalCode')} autoComplete="billing postal-code" />
+            )}
+          </Field>
+          <Field label={t('billing.city')} message={form.getMessage('city')}>
+            {(control) => <TextInput {...control} {...form.register('city')} autoComplete="billing address-level2" />}
+          </Field>
+        </div>
         <Field label={t('billing.country')} message={form.getMessage('country')}>
           {(field) => (
             <Controller
@@ -132,6 +102,11 @@ const BillingForm = ({ user }: { user: User }) => {
         )}
         <Field label={t('billing.tax_id')} hint={t('billing.tax_id_help')} message={form.getMessage('taxId')}>
           {(control) => <TextInput {...control} {...form.register('taxId')} autoComplete="off" spellCheck={false} />}
+        </Field>
+        <Field label={t('billing.email')} hint={t('billing.email_help')} message={form.getMessage('email')}>
+          {(control) => (
+            <TextInput {...control} {...form.register('email')} type="email" autoComplete="email" spellCheck={false} />
+          )}
         </Field>
       </fieldset>
       <FormError text={form.formError} />

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { BillingData, VatState } from '@tessera/contract/api/billing-data.ts';
 import { viesPageUrl } from '@tessera/contract/rules/vat-number.ts';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePendingVat } from '../../features/billing-details/use-pending-vat.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
-import { refreshCurrentUser } from '../../shell/app/current-user.ts';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './billing.module.css';
@@ -24,19 +22,11 @@ const icons = {
   bad: <IconAlertTriangle size={18} />,
 };
 
-const refreshMs = 2_000;
-
 /** What VIES says about the stored VAT number. While it’s being asked, the answer is awaited. */
 export const VatStatus = ({ vat: { state, checkedAt } }: { vat: NonNullable<BillingData['vat']> }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
-  const queries = useQueryClient();
-  const isPending = state === 'pending';
-  useEffect(() => {
-    if (!isPending) return undefined;
-    const timer = setInterval(() => void refreshCurrentUser(queries), refreshMs);
-    return () => clearInterval(timer);
-  }, [isPending, queries]);
+  usePendingVat({ state, checkedAt });
   const tone = tones[state];
   return (
     <div className={styles.status}>
