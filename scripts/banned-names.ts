@@ -250,6 +250,7 @@ export const opens: readonly string[] = [
   'openLocalCodeRenderer',
   'openLocalFileInspector',
   'openLocalImageProcessor',
+  'openPaymentSandbox',
   'openMigratedDatabase',
   'openPglite',
   'openPostgres',

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { DatabaseUnavailableError, migrate, openDatabase, prepareFolder } from './adapters/database/index.ts';
 import { loadLocalGeoLookup } from './adapters/geo/local.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { isLoopback } from './http/lan-address.ts';
+import { isLoopback } from './http/loopback.ts';
 import { openPaymentSandbox } from './payment-sandbox.ts';
 import { onShutdown } from './shutdown.ts';
 

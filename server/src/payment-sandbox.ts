@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from './adapters/database/index.ts';
+import { readSetting, saveSetting } from './adapters/database/settings-table.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
 import { type Sandbox, type SandboxSnapshot, startSandbox } from './adapters/payments/sandbox/index.ts';
 import { createStripeGateway } from './adapters/payments/stripe.ts';
@@ -10,20 +10,6 @@ const setting = 'payment_sandbox';
 const tickMs = 1000;
 
 type Stored = { snapshot: SandboxSnapshot; offsetMs: number };
-
-const load = async (db: Db): Promise<Stored | undefined> => {
-  const row = await db.selectFrom('app_setting').select('value').where('name', '=', setting).executeTakeFirst();
-  return row?.value as Stored | undefined;
-};
-
-const save = (db: Db, stored: Stored) => {
-  const value = sql<string>`${JSON.stringify(stored)}::jsonb`;
-  return db
-    .insertInto('app_setting')
-    .values({ name: setting, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
-};
 
 export type PaymentSandbox = {
   payments: PaymentGateway;
@@ -45,7 +31,7 @@ export const openPaymentSandbox = async (
   db: Db,
 ): Promise<PaymentSandbox | undefined> => {
   if (!billing || billing.stripe) return undefined;
-  const stored = await load(db);
+  const stored = (await readSetting(db, setting)) as Stored | undefined;
   let offsetMs = stored?.offsetMs ?? 0;
   const sandbox: Sandbox = await startSandbox({
     environment: { mode, isAllowedInProduction: true }, // The settings allow it only where others can’t reach it.
@@ -73,7 +59,7 @@ export const openPaymentSandbox = async (
     const snapshot = { state, replies };
     const text = JSON.stringify([{ ...state, now: 0 }, replies, offsetMs]);
     if (text === saved) return;
-    await save(db, { snapshot, offsetMs });
+    await saveSetting(db, setting, { snapshot, offsetMs } satisfies Stored);
     saved = text;
   };
   let ticking: Promise<unknown> = Promise.resolve();

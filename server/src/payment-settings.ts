@@ -2,7 +2,7 @@ import { countryCodes } from '@tessera/contract/rules/country-codes.ts';
 import { type CodesWithoutPlan, codesWithoutPlan, type Duration } from '@tessera/contract/rules/subscriptions.ts';
 import { z } from 'zod';
 import { findKeyMistake, stripeApiBase } from './adapters/payments/keys.ts';
-import { isLoopback } from './http/lan-address.ts';
+import { isLoopback } from './http/loopback.ts';
 
 /** An amount of euros, stored in whole cents. */
 const euros = (name: string, what: string, cents: number, minCents = 1) =>

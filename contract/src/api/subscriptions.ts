@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxKinds } from '../rules/sales-tax.ts';
 import { codesWithoutPlan, durations, subscriptionStatuses } from '../rules/subscriptions.ts';
 import { route } from './route.ts';
 import { subscriptionInfo } from './subscription-info.ts';
@@ -33,8 +34,6 @@ const quoteLine = z.strictObject({
   until: instant,
 });
 
-export const taxKinds = ['vat', 'reverse_charge', 'outside_scope'] as const;
-
 /** What would be charged, to the cent: the later call charges exactly this, or nothing. */
 export const quote = z.strictObject({
   lines: z.array(quoteLine),
@@ -61,7 +60,7 @@ export const quote = z.strictObject({
   /** Repeat it with the change, so that exactly this is charged. */
   quotedAt: instant,
 });
-export type Quote = z.output<typeof quote>;
+export type PriceQuote = z.output<typeof quote>;
 
 const purchase = {
   duration,

@@ -63,6 +63,8 @@ export const findVatRate = (country: string, at: Date): number | undefined => {
   return (rates?.find(([from]) => from <= day) ?? rates?.at(-1))?.[1];
 };
 
+export const taxKinds = ['vat', 'reverse_charge', 'outside_scope'] as const;
+
 /** How VAT is charged. */
 export type TaxTreatment =
   | { kind: 'vat'; country: string; percent: number }

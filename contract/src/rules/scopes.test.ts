@@ -5,7 +5,9 @@ import { findScope, scopes } from './scopes.ts';
 
 const rights = Object.values(api)
   .flatMap((tag) => Object.values(tag as Record<string, Route>))
-  .flatMap(({ policy, scope }) => (typeof policy === 'object' ? [{ ...policy, scope }] : []));
+  .flatMap(({ policy, scope }) => (typeof policy === 'object' ? [{ ...policy, scope }] : []))
+  // Only people spend money.
+  .filter(({ view }) => view !== 'payments');
 
 test('every permission of the API has a scope, and every scope is used', () => {
   const requiredScopes = rights.map(({ view, permission, scope }) => scope ?? findScope(view, permission));

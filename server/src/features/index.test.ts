@@ -14,6 +14,7 @@ const withoutPersonalData: Readonly<Record<string, string>> = {
   app_setting: 'keys and facts of the installation',
   certificate_account: 'our accounts at certificate authorities',
   migration: 'the release that migrated the schema',
+  price: 'what durations cost',
   scan_fold: 'how far the counters of analysis are',
   sweep: 'when sweeps ran',
   transfer_folder: 'which folder of a recipient replaces which, deleted with the transfer',

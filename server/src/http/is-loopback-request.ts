@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from './lan-address.ts';
+import { isLoopback } from './loopback.ts';
 
 /** Headers that proxies add: a request with one of these isn't from this machine. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'];

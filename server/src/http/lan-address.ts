@@ -1,15 +1,9 @@
 import { networkInterfaces } from 'node:os';
-import ipaddr from 'ipaddr.js';
 import type { Config } from '../config.ts';
+import { isLoopback } from './loopback.ts';
 
 /** An address of this service as other devices reach it, or why they can't. */
 export type LanOrigin = { origin: string; unreachable: null | 'this_computer_only' | 'no_network' };
-
-/** Whether a hostname or address is only reachable from this machine. */
-export const isLoopback = (hostname: string) => {
-  const name = hostname.replace(/^\[|\]$/g, '');
-  return /^(.*\.)?localhost$/.test(name) || (ipaddr.isValid(name) && ipaddr.parse(name).range() === 'loopback');
-};
 
 const findLanAddress = (): string | undefined =>
   Object.values(networkInterfaces())

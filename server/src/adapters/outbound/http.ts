@@ -1,7 +1,7 @@
 import { lookup as lookUpAddresses } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
-import { isLoopback } from '../../http/lan-address.ts';
+import { isLoopback } from '../../http/loopback.ts';
 import { isPublicAddress, parseAllowedHosts } from './allowed-hosts.ts';
 import { type Outbound, OutboundError, type OutboundFailure } from './port.ts';
 

@@ -6,7 +6,7 @@ import { fail } from '../../http/app-error.ts';
 import { formatSetCookie, parseCookies } from '../../http/cookies.ts';
 import type { Deps } from '../../http/deps.ts';
 import { isLoopbackRequest } from '../../http/is-loopback-request.ts';
-import { isLoopback } from '../../http/lan-address.ts';
+import { isLoopback } from '../../http/loopback.ts';
 import { hashToken } from '../../http/session.ts';
 import { findEmail, listLatestEmails } from '../email/index.ts';
 import { renderDevPage, renderTable, renderTime } from './dev-page.ts';

@@ -1,13 +1,10 @@
 import type { BillingData, VatState } from '@tessera/contract/api/billing-data.ts';
 import { chooseTax, type TaxTreatment } from '@tessera/contract/rules/sales-tax.ts';
 import type { CustomerDetails } from '../../adapters/payments/port.ts';
-import { createSystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { readBillingData } from '../billing/index.ts';
 import type { BillingDeps } from './gateway.ts';
-import { findOwner } from './store.ts';
-
-const system = createSystemActor('payments');
+import { findOwnerRow } from './store.ts';
 
 export type AccountBuyer = {
   details: CustomerDetails;
@@ -34,8 +31,8 @@ const toAddress = ({ address, postalCode, city, country }: BillingData): NonNull
 export const findBuyer = async (deps: BillingDeps, accountId: string): Promise<AccountBuyer | undefined> => {
   const { db } = deps.database;
   const [owner, billing] = await Promise.all([
-    findOwner(system, db, accountId),
-    readBillingData(system, db, accountId),
+    findOwnerRow(deps.system, db, accountId),
+    readBillingData(deps.system, db, accountId),
   ]);
   if (!owner || !billing) return undefined;
   const seller = deps.config.operator.country;

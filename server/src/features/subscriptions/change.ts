@@ -1,4 +1,4 @@
-import type { Quote } from '@tessera/contract/api/subscriptions.ts';
+import type { PriceQuote } from '@tessera/contract/api/subscriptions.ts';
 import { addMonths, canChangeNow, type Duration, durationMonths } from '@tessera/contract/rules/subscriptions.ts';
 import type { SubscriptionSnapshot } from '../../adapters/payments/snapshot.ts';
 import { fail } from '../../http/app-error.ts';
@@ -11,7 +11,7 @@ import { presentQuote } from './purchase.ts';
 import { getRemindAt } from './reminder-dates.ts';
 import { type AccountState, readState, syncAccount } from './sync.ts';
 
-export type ChangePreview = { takesEffect: 'now' | 'at_renewal'; at: string; quote: Quote };
+export type ChangePreview = { takesEffect: 'now' | 'at_renewal'; at: string; quote: PriceQuote };
 
 /** The running subscription; fails if there is none at the gateway. */
 export const requireLive = ({ derived }: Pick<AccountState, 'derived'>): SubscriptionSnapshot =>

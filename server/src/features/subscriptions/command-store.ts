@@ -9,7 +9,7 @@ export type CommandRow = Selectable<Tables['payment_command']>;
 type NewCommand = { id: string; accountId: string; kind: string; input: unknown; at: Date };
 
 /** Stores a command, unless the account has an open one of this kind. Returns the open one. */
-export const openCommand = async (
+export const findOrCreateCommand = async (
   _actor: SystemActor,
   db: Db,
   { id, accountId, kind, input, at }: NewCommand,

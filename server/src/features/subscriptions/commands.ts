@@ -9,11 +9,8 @@ import {
   type PaymentGateway,
   PaymentGatewayError,
 } from '../../adapters/payments/port.ts';
-import { createSystemActor } from '../../http/actor.ts';
 import * as store from './command-store.ts';
 import { type BillingDeps, rejectFailure } from './gateway.ts';
-
-const system = createSystemActor('payments');
 
 /** The input of each kind of command, as JSON. */
 export type CommandInputs = {
@@ -91,7 +88,7 @@ const perform = async (deps: BillingDeps, command: store.CommandRow): Promise<un
       command.id,
       command.input as CommandInputs[CommandKind],
     )) as unknown;
-    await store.finishCommand(system, db, command.id, {
+    await store.finishCommand(deps.system, db, command.id, {
       state: staysOpen(kind) ? 'open' : 'done',
       result: result ?? null,
       at: deps.now(),
@@ -101,7 +98,7 @@ const perform = async (deps: BillingDeps, command: store.CommandRow): Promise<un
     if (!(error instanceof PaymentGatewayError)) throw error;
     const { failure } = error;
     // Nothing is known about the outcome of a call that wasn't answered: it stays open, and is repeated with its key.
-    await store.finishCommand(system, db, command.id, {
+    await store.finishCommand(deps.system, db, command.id, {
       state: failure.kind === 'unavailable' ? 'open' : 'failed',
       failure,
       at: deps.now(),
@@ -125,7 +122,13 @@ export const runCommand = async <Kind extends CommandKind>(
   const id = randomUUID();
   const wanted = JSON.parse(JSON.stringify(input)) as unknown;
   for (;;) {
-    const command = await store.openCommand(system, db, { id, accountId, kind, input: wanted, at: deps.now() });
+    const command = await store.findOrCreateCommand(deps.system, db, {
+      id,
+      accountId,
+      kind,
+      input: wanted,
+      at: deps.now(),
+    });
     const isSame = command.id === id || isDeepStrictEqual(command.input, wanted);
     const settled = command.id === id ? command : await waitForOutcome(deps, command);
     if (isSame) {
@@ -136,7 +139,7 @@ export const runCommand = async <Kind extends CommandKind>(
     }
     if (staysOpen(kind)) await closeCheckout(deps, settled);
     else if (settled.state === 'open') await perform(deps, settled).catch(() => undefined);
-    const after = await store.findCommand(system, db, command.id);
+    const after = await store.findCommand(deps.system, db, command.id);
     if (after?.state === 'open') return rejectFailure({ kind: 'unavailable' });
   }
 };
@@ -153,7 +156,7 @@ const waitForOutcome = async (deps: BillingDeps, command: store.CommandRow): Pro
   const isRunning = () => current.state === 'open' && current.result === null && current.failure === null;
   while (isRecent && isRunning() && performance.now() < giveUpAt) {
     await sleep(pollMs);
-    current = (await store.findCommand(system, deps.database.db, command.id)) ?? current;
+    current = (await store.findCommand(deps.system, deps.database.db, command.id)) ?? current;
   }
   return current;
 };
@@ -163,7 +166,7 @@ export const closeCheckout = async (deps: BillingDeps, command: store.CommandRow
   if (command.state !== 'open') return;
   const { id } = (command.result ?? (await perform(deps, command))) as CommandResults['checkout'];
   await deps.payments.closeCheckout(`${command.id}:close`, id);
-  await store.finishCommand(system, deps.database.db, command.id, {
+  await store.finishCommand(deps.system, deps.database.db, command.id, {
     state: 'done',
     result: command.result ?? { id },
     at: deps.now(),
@@ -180,13 +183,13 @@ const abandonedAfterMs = 60 * 60_000;
  */
 export const resumeCommands = async (deps: BillingDeps): Promise<string[]> => {
   const now = deps.now();
-  const commands = await store.listOpenCommands(system, deps.database.db, new Date(now.getTime() - 60_000));
+  const commands = await store.listOpenCommands(deps.system, deps.database.db, new Date(now.getTime() - 60_000));
   for (const command of commands) {
     const kind = command.kind as CommandKind;
     if (!chargingKinds.includes(kind)) await perform(deps, command).catch(() => undefined);
     else if (kind === 'checkout') await closeExpired(deps, command);
     else if (now.getTime() - command.created_at.getTime() > abandonedAfterMs)
-      await store.finishCommand(system, deps.database.db, command.id, {
+      await store.finishCommand(deps.system, deps.database.db, command.id, {
         state: 'failed',
         failure: { kind: 'unavailable' },
         at: now,

@@ -37,7 +37,7 @@ export type DerivedSubscription = {
   graceUntil: Date | null;
 };
 
-const isEnded = ({ status }: SubscriptionSnapshot) => status === 'canceled' || status === 'incomplete_expired';
+const hasEnded = ({ status }: SubscriptionSnapshot) => status === 'canceled' || status === 'incomplete_expired';
 
 /** What was paid for goes before a trial, and that before a payment that was only begun. */
 const getRank = ({ status }: SubscriptionSnapshot) => (status === 'incomplete' ? 2 : status === 'trialing' ? 1 : 0);
@@ -123,7 +123,7 @@ export const deriveSubscription = (
   const trialStatus = trialEnd !== null && trialEnd > now ? 'trialing' : 'trial_ended';
   if (snapshot === null) return { ...none, status: trialStatus };
 
-  const { live, surplus } = chooseLive(snapshot.subscriptions.filter((subscription) => !isEnded(subscription)));
+  const { live, surplus } = chooseLive(snapshot.subscriptions.filter((subscription) => !hasEnded(subscription)));
   const oneTime = findOneTime(snapshot, durations, now);
   const isOneTimeValid = oneTime !== null && oneTime.until > now;
   if (live && !(live.status === 'incomplete' && isOneTimeValid))

@@ -5,20 +5,28 @@ import {
   PaymentGatewayError,
   type RejectionReason,
 } from '../../adapters/payments/port.ts';
-import { type AppError, fail } from '../../http/app-error.ts';
+import type { SystemActor } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { BillingConfig } from '../../payment-settings.ts';
 
-export type BillingDeps = Deps & { payments: PaymentGateway; config: Deps['config'] & { billing: BillingConfig } };
-
-/** Returns the dependencies of an installation with plans; fails if everything is free here. */
-export const requireBilling = (deps: Deps): BillingDeps => {
-  if (!hasBilling(deps)) return fail('payments_off');
-  return deps;
+/** The dependencies of an installation with plans, and who reads and writes their rows. */
+export type BillingDeps = Deps & {
+  payments: PaymentGateway;
+  config: Deps['config'] & { billing: BillingConfig };
+  system: SystemActor;
 };
 
-export const hasBilling = (deps: Deps): deps is BillingDeps =>
-  deps.payments !== undefined && deps.config.billing !== undefined;
+/** Undefined if everything is free here. */
+export const toBillingDeps = (deps: Deps, system: SystemActor): BillingDeps | undefined => {
+  const { payments, config } = deps;
+  const { billing } = config;
+  return payments && billing ? { ...deps, payments, config: { ...config, billing }, system } : undefined;
+};
+
+/** As `toBillingDeps`; fails if everything is free here. */
+export const requireBilling = (deps: Deps, system: SystemActor): BillingDeps =>
+  toBillingDeps(deps, system) ?? fail('payments_off');
 
 const rejections: Readonly<Partial<Record<RejectionReason, () => never>>> = {
   already_ended: () => fail('no_subscription'),
@@ -62,5 +70,3 @@ export const retryRead = async <T>(read: () => Promise<T>): Promise<T> => {
     }
   }
 };
-
-export type { AppError };

@@ -2,6 +2,7 @@ import type { PaymentGateway } from '../../adapters/payments/port.ts';
 import { createStripeGateway } from '../../adapters/payments/stripe.ts';
 import type { Config } from '../../config.ts';
 import type { Feature } from '../../feature.ts';
+import { createSystemActor } from '../../http/actor.ts';
 import { deleteOldEvents, finishCommands, reconcile, syncAccountJob, syncCustomerJob } from './jobs.ts';
 import { priceHandlers, subscriptionHandlers } from './routes.ts';
 import { commandExport, consentExport, subscriptionExport } from './table-exports.ts';
@@ -15,11 +16,16 @@ export { insertTrial } from './store.ts';
 export const createPayments = ({ billing }: Pick<Config, 'billing'>): PaymentGateway | undefined =>
   billing?.stripe && createStripeGateway(billing.stripe);
 
+const system = createSystemActor('payments');
+
 /** Plans, trials and payments. */
 export const feature: Feature = {
   name: 'subscriptions',
-  handlers: (context) => ({ prices: priceHandlers(context), subscriptions: subscriptionHandlers(context) }),
-  mount: { beforeHooks: mountWebhook },
+  handlers: (context) => ({
+    prices: priceHandlers(context, system),
+    subscriptions: subscriptionHandlers(context, system),
+  }),
+  mount: { beforeHooks: (app, context) => mountWebhook(app, context, system) },
   jobs: [syncCustomerJob, syncAccountJob],
   schedules: [
     { name: 'subscriptions.reconcile', intervalSeconds: 300, run: reconcile },
@@ -30,6 +36,7 @@ export const feature: Feature = {
     subscription: { erasedBy: 'with-user', exported: subscriptionExport },
     payment_command: { erasedBy: 'with-user', exported: commandExport },
     contract_consent: { erasedBy: 'detached', exported: consentExport },
+    payment_event: { erasedBy: 'sweep', exported: 'ids of messages of the payment provider' },
     subscription_notice: { erasedBy: 'with-user', exported: 'about emails that were sent' },
     trial_use: { erasedBy: 'detached', exported: 'hashes, against a second trial' },
   },

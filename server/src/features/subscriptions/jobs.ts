@@ -2,7 +2,7 @@ import type { Job } from '../../adapters/jobs/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { resumeCommands } from './commands.ts';
-import { type BillingDeps, hasBilling } from './gateway.ts';
+import { toBillingDeps } from './gateway.ts';
 import * as store from './store.ts';
 import { syncAccount } from './sync.ts';
 
@@ -20,10 +20,11 @@ export const syncCustomerJob: Job<Deps, { customer: string | null; payment: stri
   maxBackoffSeconds: 3600,
   getSingletonKey: ({ customer, payment }) => customer ?? payment ?? '',
   run: async (deps, { customer, payment }) => {
-    if (!hasBilling(deps)) return;
-    const id = customer ?? (payment === null ? undefined : await deps.payments.findCustomer(payment));
+    const billing = toBillingDeps(deps, system);
+    if (!billing) return;
+    const id = customer ?? (payment === null ? undefined : await billing.payments.findCustomer(payment));
     const account = id === undefined ? undefined : await store.findAccountOfCustomer(system, deps.database.db, id);
-    if (account) await syncAccount(deps, account.account_id);
+    if (account) await syncAccount(billing, account.account_id);
   },
 };
 
@@ -35,13 +36,14 @@ export const syncAccountJob: Job<Deps, { accountId: string }> = {
   maxBackoffSeconds: 3600,
   getSingletonKey: ({ accountId }) => accountId,
   run: async (deps, { accountId }) => {
-    if (hasBilling(deps)) await syncAccount(deps, accountId);
+    const billing = toBillingDeps(deps, system);
+    if (billing) await syncAccount(billing, accountId);
   },
 };
 
 /** Queues every account whose state may have changed unnoticed: daily, and hourly while a payment is unsettled. */
 export const reconcile = async (deps: Deps): Promise<void> => {
-  if (!hasBilling(deps)) return;
+  if (!toBillingDeps(deps, system)) return;
   const now = deps.now().getTime();
   const accounts = await store.listStaleAccounts(system, deps.database.db, {
     before: new Date(now - dayMs),
@@ -53,12 +55,11 @@ export const reconcile = async (deps: Deps): Promise<void> => {
 
 /** Finishes what was interrupted. */
 export const finishCommands = async (deps: Deps): Promise<void> => {
-  if (!hasBilling(deps)) return;
-  for (const accountId of await resumeCommands(deps))
+  const billing = toBillingDeps(deps, system);
+  if (!billing) return;
+  for (const accountId of await resumeCommands(billing))
     await deps.jobs.send(deps.database.db, syncAccountJob, { accountId });
 };
 
 export const deleteOldEvents = (deps: Deps): Promise<number> =>
   store.deleteOldEvents(system, deps.database.db, new Date(deps.now().getTime() - eventDays * dayMs));
-
-export type { BillingDeps };

@@ -144,14 +144,14 @@ export const presentSubscription = async (
   const now = deps.now();
   const { row, snapshot, derived } = state;
   const { status, live, oneTime, periodStart, periodEnd } = derived;
-  const owner = await store.findOwner(actor, db, actor.accountId);
+  const owner = await store.findOwnerRow(actor, db, actor.accountId);
   const method = snapshot ? findPaymentMethod(snapshot, derived) : undefined;
   const durations = await findDurations(deps);
   const duration = live ? durations.get(live.price) : oneTime?.duration;
   const scheduled = live?.scheduledChange ? durations.get(live.scheduledChange.price) : undefined;
   const invoices: Invoice[] = [];
   const endsAt = derived.cancelsAt ?? (status === 'trialing' && !live ? row.trial_end : null);
-  const counts = await store.countCodes(actor, db, staticTypes);
+  const counts = await store.countByPlanNeed(actor, db, staticTypes);
   const keptFrom = endsAt ?? row.lapsed_at;
   return {
     status,

@@ -1,11 +1,8 @@
 import type { Price } from '@tessera/contract/api/prices.ts';
 import { computeVatCents, findVatRate } from '@tessera/contract/rules/sales-tax.ts';
 import { type Duration, durationMonths, durations } from '@tessera/contract/rules/subscriptions.ts';
-import { createSystemActor } from '../../http/actor.ts';
 import { type BillingDeps, retryRead } from './gateway.ts';
 import * as store from './price-store.ts';
-
-const system = createSystemActor('prices');
 
 /**
  * Makes the prices of the settings those that can be bought, at the gateway and here. Subscriptions that began with another price keep
@@ -14,7 +11,7 @@ const system = createSystemActor('prices');
 export const ensurePrices = async (deps: BillingDeps): Promise<store.PriceRow[]> => {
   const { db } = deps.database;
   const { netCents } = deps.config.billing;
-  const current = await store.listPrices(system, db, { isCurrent: true });
+  const current = await store.listPrices(deps.system, db, { isCurrent: true });
   const isCurrent = (name: Duration) => current.some((row) => row.name === name && row.net_cents === netCents[name]);
   if (durations.every(isCurrent)) return current;
   for (const name of durations.filter((duration) => !isCurrent(duration))) {
@@ -27,9 +24,9 @@ export const ensurePrices = async (deps: BillingDeps): Promise<store.PriceRow[]>
     );
     await db
       .transaction()
-      .execute((tx) => store.replacePrice(system, tx, { id, name, netCents: netCents[name] }, deps.now()));
+      .execute((tx) => store.replacePrice(deps.system, tx, { id, name, netCents: netCents[name] }, deps.now()));
   }
-  return store.listPrices(system, db, { isCurrent: true });
+  return store.listPrices(deps.system, db, { isCurrent: true });
 };
 
 /** The price of a duration that can be bought now. */
@@ -42,7 +39,7 @@ export const requirePrice = async (deps: BillingDeps, duration: Duration): Promi
 /** All prices that there have ever been, by their ids at the gateway. */
 export const findDurations = async (deps: BillingDeps): Promise<ReadonlyMap<string, Duration>> =>
   new Map(
-    (await store.listPrices(system, deps.database.db, { isCurrent: false })).map(({ id, name }) => [
+    (await store.listPrices(deps.system, deps.database.db, { isCurrent: false })).map(({ id, name }) => [
       id,
       name as Duration,
     ]),
@@ -54,7 +51,7 @@ export const listPrices = async (
   { country, active }: { country?: string | undefined; active?: boolean | undefined },
 ): Promise<Price[]> => {
   await ensurePrices(deps);
-  const rows = await store.listPrices(system, deps.database.db, { isCurrent: active === true });
+  const rows = await store.listPrices(deps.system, deps.database.db, { isCurrent: active === true });
   const vatPercent = country === undefined ? null : (findVatRate(country, deps.now()) ?? null);
   return rows
     .filter((row) => active === undefined || (row.valid_until === null) === active)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { paymentMethodTypes, Quote } from '@tessera/contract/api/subscriptions.ts';
+import type { PriceQuote, paymentMethodTypes } from '@tessera/contract/api/subscriptions.ts';
 import { computeTaxCents, type TaxTreatment } from '@tessera/contract/rules/sales-tax.ts';
 import { addMonths, type Duration, durationMonths } from '@tessera/contract/rules/subscriptions.ts';
 import type { GatewayDiscount, Quote as GatewayQuote } from '../../adapters/payments/port.ts';
@@ -26,7 +26,7 @@ type PaymentMethodType = (typeof paymentMethodTypes)[number];
 /** How many cents were taken off for a discount in what the gateway quoted. */
 const sumDiscounts = ({ lines }: GatewayQuote) => lines.reduce((sum, { discountCents }) => sum + discountCents, 0);
 
-const presentTax = (tax: TaxTreatment): Quote['tax'] =>
+const presentTax = (tax: TaxTreatment): PriceQuote['tax'] =>
   tax.kind === 'vat' ? tax : { kind: tax.kind, country: null, percent: 0 };
 
 type QuoteParts = {
@@ -37,7 +37,7 @@ type QuoteParts = {
   discount?: GatewayDiscount | undefined;
   from: Date;
   until: Date;
-  renewal: Quote['renewal'];
+  renewal: PriceQuote['renewal'];
   quotedAt: Date;
 };
 
@@ -51,7 +51,7 @@ export const presentQuote = ({
   until,
   renewal,
   quotedAt,
-}: QuoteParts): Quote => {
+}: QuoteParts): PriceQuote => {
   const consumerCents = computeTaxCents(quote.netCents, buyer.consumerTax);
   return {
     lines: quote.lines.map((line) => ({
@@ -106,7 +106,7 @@ const prepare = async (deps: BillingDeps, accountId: string, purchase: Purchase)
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-const quotePrepared = async (deps: BillingDeps, purchase: Purchase, prepared: Prepared): Promise<Quote> => {
+const quotePrepared = async (deps: BillingDeps, purchase: Purchase, prepared: Prepared): Promise<PriceQuote> => {
   const { trialEnd, buyer, price, customer } = prepared;
   const { discountCode } = purchase;
   const now = deps.now();
@@ -144,7 +144,7 @@ const quotePrepared = async (deps: BillingDeps, purchase: Purchase, prepared: Pr
 };
 
 /** Returns what a purchase would cost. */
-export const quotePurchase = async (deps: BillingDeps, actor: Member, purchase: Purchase): Promise<Quote> =>
+export const quotePurchase = async (deps: BillingDeps, actor: Member, purchase: Purchase): Promise<PriceQuote> =>
   quotePrepared(deps, purchase, await prepare(deps, actor.accountId, purchase));
 
 type Order = Purchase & { paymentMethod: PaymentMethodType; expectedCents: number; termsVersion: string };

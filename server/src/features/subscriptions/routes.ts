@@ -1,6 +1,6 @@
 import type { api } from '@tessera/contract';
 import { currencies } from '@tessera/contract/api/prices.ts';
-import { type Member, requireMember } from '../../http/actor.ts';
+import { type Member, requireMember, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getFormatter } from '../../i18n.ts';
@@ -16,24 +16,24 @@ import { quotePurchase, startPurchase } from './purchase.ts';
 import * as store from './store.ts';
 import { ensureCustomer, readState, syncAccount } from './sync.ts';
 
-export const priceHandlers = (deps: Deps): RouteHandlers<typeof api.prices> => ({
-  list: ({ query }) => listPrices(requireBilling(deps), query),
+export const priceHandlers = (deps: Deps, system: SystemActor): RouteHandlers<typeof api.prices> => ({
+  list: ({ query }) => listPrices(requireBilling(deps, system), query),
   currencies: async () => currencies.map((id) => ({ id, name: 'Euro' })),
 });
 
-export const subscriptionHandlers = (deps: Deps): RouteHandlers<typeof api.subscriptions> => {
+export const subscriptionHandlers = (deps: Deps, system: SystemActor): RouteHandlers<typeof api.subscriptions> => {
   const { db } = deps.database;
 
   const record = (actor: Member, event: Parameters<typeof recordAuditEvent>[3]) =>
     recordAuditEvent(deps, db, actor, event);
 
   /** Emails the owner, in their language and formats. */
-  const tellOwner = async (
+  const notifyOwner = async (
     actor: Member,
     name: 'plan_cancelled' | 'plan_resumed' | 'plan_withdrawn',
     values: (format: ReturnType<typeof getFormatter>) => Record<string, string>,
   ) => {
-    const owner = await store.findOwner(actor, db, actor.accountId);
+    const owner = await store.findOwnerRow(actor, db, actor.accountId);
     if (!owner) return;
     await queueEmail(deps, db, {
       name,
@@ -51,19 +51,19 @@ export const subscriptionHandlers = (deps: Deps): RouteHandlers<typeof api.subsc
   return {
     get: async ({ actor }) => {
       const member = requireMember(actor);
-      const billing = requireBilling(deps);
+      const billing = requireBilling(deps, system);
       return presentSubscription(billing, member, await readState(billing, member.accountId));
     },
     refresh: async ({ actor }) => {
       const member = requireMember(actor);
-      const billing = requireBilling(deps);
+      const billing = requireBilling(deps, system);
       return presentSubscription(billing, member, await syncAccount(billing, member.accountId));
     },
-    quote: ({ actor, body }) => quotePurchase(requireBilling(deps), requireMember(actor), body),
+    quote: ({ actor, body }) => quotePurchase(requireBilling(deps, system), requireMember(actor), body),
     checkout: async ({ actor, body, request }) => {
       const member = requireMember(actor);
-      const billing = requireBilling(deps);
-      const owner = await store.findOwner(member, db, member.accountId);
+      const billing = requireBilling(deps, system);
+      const owner = await store.findOwnerRow(member, db, member.accountId);
       const language = owner?.language ?? 'en';
       const url = await startPurchase(billing, member, body, {
         appUrl: getServerUrl(deps.config),
@@ -76,7 +76,7 @@ export const subscriptionHandlers = (deps: Deps): RouteHandlers<typeof api.subsc
     },
     changePaymentMethod: async ({ actor }) => {
       const member = requireMember(actor);
-      const billing = requireBilling(deps);
+      const billing = requireBilling(deps, system);
       const buyer = await requireBuyer(billing, member.accountId);
       const customer = await ensureCustomer(billing, member.accountId, buyer.details);
       const returnUrl = `${getServerUrl(deps.config)}/app/plans-and-payments?from=payment`;
@@ -85,48 +85,48 @@ export const subscriptionHandlers = (deps: Deps): RouteHandlers<typeof api.subsc
       return { url };
     },
     previewChange: ({ actor, body: { duration } }) =>
-      previewChange(requireBilling(deps), requireMember(actor).accountId, duration),
+      previewChange(requireBilling(deps, system), requireMember(actor).accountId, duration),
     change: async ({ actor, body }) => {
       const member = requireMember(actor);
-      const billing = requireBilling(deps);
+      const billing = requireBilling(deps, system);
       const state = await changeDuration(billing, member.accountId, body);
       await record(member, { action: 'plan_changed', detail: { plan: body.duration } });
       return presentSubscription(billing, member, state);
     },
     revokeChange: async ({ actor }) => {
       const member = requireMember(actor);
-      const billing = requireBilling(deps);
+      const billing = requireBilling(deps, system);
       const state = await revokeChange(billing, member.accountId);
       await record(member, { action: 'plan_change_revoked' });
       return presentSubscription(billing, member, state);
     },
     cancel: async ({ actor, body: { reason } }) => {
       const member = requireMember(actor);
-      const billing = requireBilling(deps);
+      const billing = requireBilling(deps, system);
       const state = await cancelAtEnd(billing, member.accountId);
       await saveReason(member, reason);
       await record(member, { action: 'plan_cancelled' });
       const { cancelsAt } = state.derived;
-      await tellOwner(member, 'plan_cancelled', (format) => ({ date: cancelsAt ? format.longDate(cancelsAt) : '' }));
+      await notifyOwner(member, 'plan_cancelled', (format) => ({ date: cancelsAt ? format.longDate(cancelsAt) : '' }));
       return presentSubscription(billing, member, state);
     },
     resume: async ({ actor }) => {
       const member = requireMember(actor);
-      const billing = requireBilling(deps);
+      const billing = requireBilling(deps, system);
       const state = await resume(billing, member.accountId);
       await record(member, { action: 'plan_resumed' });
       const { periodEnd } = state.derived;
-      await tellOwner(member, 'plan_resumed', (format) => ({ date: periodEnd ? format.longDate(periodEnd) : '' }));
+      await notifyOwner(member, 'plan_resumed', (format) => ({ date: periodEnd ? format.longDate(periodEnd) : '' }));
       return presentSubscription(billing, member, state);
     },
     withdraw: async ({ actor, body: { reason } }) => {
       const member = requireMember(actor);
-      const billing = requireBilling(deps);
-      const owner = await store.findOwner(member, db, member.accountId);
+      const billing = requireBilling(deps, system);
+      const owner = await store.findOwnerRow(member, db, member.accountId);
       const { state, refundCents, concludedAt } = await withdraw(billing, member.accountId, owner?.timezone ?? 'UTC');
       await saveReason(member, reason);
       await record(member, { action: 'plan_withdrawn' });
-      await tellOwner(member, 'plan_withdrawn', (format) => ({
+      await notifyOwner(member, 'plan_withdrawn', (format) => ({
         amount: format.euros(refundCents),
         concluded: format.longDate(concludedAt),
         received: format.fullDateAndTime(deps.now()),
@@ -135,7 +135,7 @@ export const subscriptionHandlers = (deps: Deps): RouteHandlers<typeof api.subsc
     },
     retryPayment: async ({ actor }) => {
       const member = requireMember(actor);
-      const billing = requireBilling(deps);
+      const billing = requireBilling(deps, system);
       const state = await retryPayment(billing, member.accountId);
       await record(member, { action: 'payment_retried' });
       return presentSubscription(billing, member, state);

@@ -21,7 +21,7 @@ export const insertTrial = (_actor: RequestActor, db: Db, accountId: string, now
     })
     .execute();
 
-export const findSubscription = (_actor: Actor, db: Db, accountId: string) =>
+export const findSubscriptionRow = (_actor: Actor, db: Db, accountId: string) =>
   db.selectFrom('subscription').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
 /** What decides about the rights of an account. */
@@ -48,7 +48,7 @@ export const nextReadNumber = async (_actor: SystemActor, db: Db): Promise<numbe
 };
 
 /** The owner of an account: whom invoices and emails go to. */
-export const findOwner = (_actor: Actor, db: Db, accountId: string) =>
+export const findOwnerRow = (_actor: Actor, db: Db, accountId: string) =>
   db.selectFrom('users').selectAll().where('id', '=', accountId).executeTakeFirst();
 
 /** Accounts whose state at the gateway may have changed unnoticed: not read since `before`, or in a state that ends by itself. */
@@ -167,7 +167,7 @@ export const listTrials = (_actor: SystemActor, db: Db, from: Date, until: Date,
     .execute();
 
 /** How many codes need a plan to work, and how many don’t: those of `staticTypes`. */
-export const countCodes = async (
+export const countByPlanNeed = async (
   actor: Member,
   db: Db,
   staticTypes: readonly string[],

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
-import type { Db } from '../../adapters/database/index.ts';
 import type { CustomerSnapshot } from '../../adapters/payments/snapshot.ts';
-import { createSystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import * as commandStore from './command-store.ts';
 import { type CommandInputs, closeCheckout, runCommand } from './commands.ts';
@@ -12,8 +10,6 @@ import { findDurations } from './prices.ts';
 import { parseSnapshot } from './snapshot.ts';
 import * as store from './store.ts';
 
-const system = createSystemActor('payments');
-
 export type AccountState = {
   row: store.SubscriptionRow;
   snapshot: CustomerSnapshot | null;
@@ -21,46 +17,47 @@ export type AccountState = {
 };
 
 /** The durations of single payments, by the references that their invoices have. */
-const findOneTimeDurations = async (db: Db, accountId: string): Promise<ReadonlyMap<string, Duration>> => {
-  const checkouts = await commandStore.listCheckouts(system, db, accountId);
-  const durationOf = await db.selectFrom('price').select(['id', 'name']).execute();
-  const names = new Map(durationOf.map(({ id, name }) => [id, name as Duration]));
+const findOneTimeDurations = async (deps: BillingDeps, accountId: string): Promise<ReadonlyMap<string, Duration>> => {
+  const checkouts = await commandStore.listCheckouts(deps.system, deps.database.db, accountId);
+  const durations = await findDurations(deps);
   return new Map(
     checkouts.flatMap(({ id, input }) => {
       const { kind, price } = input as CommandInputs['checkout'];
-      const duration = names.get(price);
+      const duration = durations.get(price);
       return kind === 'one_time' && duration ? [[id, duration] as const] : [];
     }),
   );
 };
 
-const toState = async (db: Db, row: store.SubscriptionRow, now: Date): Promise<AccountState> => {
+const toState = (row: store.SubscriptionRow, durations: ReadonlyMap<string, Duration>, now: Date): AccountState => {
   const snapshot = parseSnapshot(row.snapshot);
-  const durations = snapshot ? await findOneTimeDurations(db, row.account_id) : new Map<string, Duration>();
   return { row, snapshot, derived: deriveSubscription(snapshot, row.trial_end, durations, now) };
 };
 
 /** Returns what is known of an account's subscription. */
-export const findState = async (
-  { database: { db }, now }: Pick<BillingDeps, 'database' | 'now'>,
-  accountId: string,
-): Promise<AccountState | undefined> => {
-  const row = await store.findSubscription(system, db, accountId);
-  return row && toState(db, row, now());
+export const findState = async (deps: BillingDeps, accountId: string): Promise<AccountState | undefined> => {
+  const row = await store.findSubscriptionRow(deps.system, deps.database.db, accountId);
+  return row && toState(row, await findOneTimeDurations(deps, accountId), deps.now());
 };
 
 export const readState = async (deps: BillingDeps, accountId: string): Promise<AccountState> =>
   (await findState(deps, accountId)) ?? fail('not_found');
 
 /** Stores what was read, unless a later read was stored meanwhile. */
-const saveSnapshot = (deps: BillingDeps, accountId: string, readNumber: number, snapshot: CustomerSnapshot) =>
-  deps.database.db.transaction().execute(async (tx) => {
+const saveSnapshot = async (
+  deps: BillingDeps,
+  accountId: string,
+  readNumber: number,
+  snapshot: CustomerSnapshot,
+): Promise<AccountState> => {
+  const durations = await findDurations(deps);
+  const oneTimeDurations = await findOneTimeDurations(deps, accountId);
+  return deps.database.db.transaction().execute(async (tx) => {
     const now = deps.now();
-    const row = await store.lockSubscription(system, tx, accountId);
-    if (row.read_number > readNumber) return toState(tx, row, now);
-    const state = await toState(tx, { ...row, snapshot }, now);
+    const row = await store.lockSubscription(deps.system, tx, accountId);
+    if (row.read_number > readNumber) return toState(row, oneTimeDurations, now);
+    const state = toState({ ...row, snapshot }, oneTimeDurations, now);
     const { status, live, oneTime, periodStart, periodEnd, cancelsAt, graceUntil } = state.derived;
-    const durations = await findDurations(deps);
     const columns = {
       status,
       stripe_id: live?.id ?? null,
@@ -76,9 +73,10 @@ const saveSnapshot = (deps: BillingDeps, accountId: string, readNumber: number, 
       read_number: readNumber,
       synced_at: now,
     };
-    await store.updateSubscription(system, tx, accountId, columns);
+    await store.updateSubscription(deps.system, tx, accountId, columns);
     return { ...state, row: { ...row, ...columns, snapshot } };
   });
+};
 
 /**
  * Reads everything about an account's customer at the gateway, and stores it: the only writer of subscriptions. It doesn't matter why or
@@ -87,9 +85,9 @@ const saveSnapshot = (deps: BillingDeps, accountId: string, readNumber: number, 
  */
 export const syncAccount = async (deps: BillingDeps, accountId: string): Promise<AccountState> => {
   const { db } = deps.database;
-  const row = (await store.findSubscription(system, db, accountId)) ?? fail('not_found');
-  if (row.customer_id === null) return toState(db, row, deps.now());
-  const readNumber = await store.nextReadNumber(system, db);
+  const row = (await store.findSubscriptionRow(deps.system, db, accountId)) ?? fail('not_found');
+  if (row.customer_id === null) return toState(row, new Map(), deps.now());
+  const readNumber = await store.nextReadNumber(deps.system, db);
   const snapshot = await askGateway(() => retryRead(() => deps.payments.readCustomer(row.customer_id ?? '')));
   const state = await saveSnapshot(deps, accountId, readNumber, snapshot);
   return (await repair(deps, accountId, state)) ? syncAccount(deps, accountId) : state;
@@ -98,7 +96,7 @@ export const syncAccount = async (deps: BillingDeps, accountId: string): Promise
 /** Ends what must not be beside a running subscription. Returns whether there was something. */
 const repair = async (deps: BillingDeps, accountId: string, { derived }: AccountState): Promise<boolean> => {
   if (!derived.live && !derived.oneTime) return false;
-  const checkout = await commandStore.findOpenCheckout(system, deps.database.db, accountId);
+  const checkout = await commandStore.findOpenCheckout(deps.system, deps.database.db, accountId);
   if (checkout && derived.live?.status !== 'trialing') await closeCheckout(deps, checkout).catch(() => undefined);
   const [surplus] = derived.surplus;
   if (!surplus) return false;
@@ -117,12 +115,12 @@ export const ensureCustomer = async (
   details: CommandInputs['customer'],
 ): Promise<string> => {
   const { db } = deps.database;
-  const row = (await store.findSubscription(system, db, accountId)) ?? fail('not_found');
+  const row = (await store.findSubscriptionRow(deps.system, db, accountId)) ?? fail('not_found');
   const known = row.customer_id;
-  const stored = await commandStore.findLastCustomer(system, db, accountId);
+  const stored = await commandStore.findLastCustomer(deps.system, db, accountId);
   const input = JSON.parse(JSON.stringify({ ...details, ...(known !== null && { id: known }) })) as typeof details;
   if (known !== null && isDeepStrictEqual({ ...(stored as object), id: known }, input)) return known;
   const { result } = await runCommand(deps, accountId, 'customer', input);
-  if (known === null) await store.updateSubscription(system, db, accountId, { customer_id: result });
+  if (known === null) await store.updateSubscription(deps.system, db, accountId, { customer_id: result });
   return result;
 };

@@ -34,8 +34,8 @@ type OrderInput = {
 };
 
 /** The whole server with plans, and the payment sandbox with the same clock. */
-export const startBillingServer = async (settings: Record<string, string> = {}) => {
-  const database = await openTestDatabase();
+export const startBillingServer = async (settings: Record<string, string> = {}, open = openTestDatabase) => {
+  const database = await open();
   const sandbox = await startSandbox({ environment: { mode: 'test' }, now: new Date('2026-03-10T12:00:00Z') });
   const server = await startTestServer(database, {
     BILLING: 'stripe',

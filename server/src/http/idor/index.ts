@@ -25,6 +25,7 @@ import { revisions } from './revisions.ts';
 import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
 import { storage } from './storage.ts';
+import { subscriptions } from './subscriptions.ts';
 import { tasks } from './tasks.ts';
 import { team } from './team.ts';
 import { templates } from './templates.ts';
@@ -50,6 +51,7 @@ export const expectationsByRoute: Expectations = {
   ...defaultDesign,
   ...downloads,
   ...redirectBundle,
+  ...subscriptions,
   ...tasks,
   ...feedback,
   ...folders,
