@@ -27,7 +27,7 @@ const prepare = async (deps: BillingDeps, state: AccountState, duration: Duratio
   const price = await requirePrice(deps, duration);
   if (price.id === live.price) fail('change_not_allowed');
   const buyer = await requireBuyer(deps, state.row.account_id);
-  return { live, price, buyer, durations: await findDurations(deps) };
+  return { live, price, buyer, durations: await findDurations(deps, deps.system) };
 };
 
 /** Returns when a change of the duration takes effect, and what is charged then. */

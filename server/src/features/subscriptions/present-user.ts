@@ -39,7 +39,7 @@ type UserSubscription = Pick<User, 'subscriptionStatus' | 'hasPremium' | 'billin
 
 /** Returns what a user sees of the account’s plan: its details only with the view payments, and not with an API key. */
 export const presentUserSubscription = async (deps: Deps, actor: Member): Promise<UserSubscription> => {
-  const state = await findState(deps, actor.accountId);
+  const state = await findState(deps, actor, actor.accountId);
   const now = deps.now();
   const seesPayments = actor.key === undefined && hasPermission(actor, 'payments');
   return {

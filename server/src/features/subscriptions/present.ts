@@ -98,7 +98,7 @@ const presentRenewal = async (deps: BillingDeps, { row, derived }: AccountState)
   if (!live || !periodEnd || live.cancelsAt !== null || (live.status !== 'active' && live.status !== 'trialing'))
     return null;
   const buyer = await findBuyer(deps, row.account_id);
-  const durations = await findDurations(deps);
+  const durations = await findDurations(deps, deps.system);
   const duration = durations.get(live.scheduledChange?.price ?? live.price);
   // The page of an account opens without the gateway; only the amount of the next charge is missing then.
   const quote = await deps.payments.previewRenewal(live.id).catch(() => undefined);
@@ -146,7 +146,7 @@ export const presentSubscription = async (
   const { status, live, oneTime, periodStart, periodEnd } = derived;
   const owner = await store.findOwnerRow(actor, db, actor.accountId);
   const method = snapshot ? findPaymentMethod(snapshot, derived) : undefined;
-  const durations = await findDurations(deps);
+  const durations = await findDurations(deps, deps.system);
   const duration = live ? durations.get(live.price) : oneTime?.duration;
   const scheduled = live?.scheduledChange ? durations.get(live.scheduledChange.price) : undefined;
   const invoices: Invoice[] = [];

@@ -1,11 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { SystemActor } from '../../http/actor.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
 
 export type PriceRow = Selectable<Tables['price']>;
 
-export const listPrices = (_actor: SystemActor, db: Db, { isCurrent }: { isCurrent: boolean }): Promise<PriceRow[]> =>
+export const listPrices = (
+  _actor: Member | SystemActor,
+  db: Db,
+  { isCurrent }: { isCurrent: boolean },
+): Promise<PriceRow[]> =>
   db
     .selectFrom('price')
     .selectAll()

@@ -1,6 +1,8 @@
 import type { Price } from '@tessera/contract/api/prices.ts';
 import { computeVatCents, findVatRate } from '@tessera/contract/rules/sales-tax.ts';
 import { type Duration, durationMonths, durations } from '@tessera/contract/rules/subscriptions.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
 import { type BillingDeps, retryRead } from './gateway.ts';
 import * as store from './price-store.ts';
 
@@ -37,13 +39,13 @@ export const requirePrice = async (deps: BillingDeps, duration: Duration): Promi
 };
 
 /** All prices that there have ever been, by their ids at the gateway. */
-export const findDurations = async (deps: BillingDeps): Promise<ReadonlyMap<string, Duration>> =>
-  new Map(
-    (await store.listPrices(deps.system, deps.database.db, { isCurrent: false })).map(({ id, name }) => [
-      id,
-      name as Duration,
-    ]),
-  );
+export const findDurations = async (
+  { database }: Pick<Deps, 'database'>,
+  reader: Member | SystemActor,
+): Promise<ReadonlyMap<string, Duration>> => {
+  const rows = await store.listPrices(reader, database.db, { isCurrent: false });
+  return new Map(rows.map(({ id, name }) => [id, name as Duration]));
+};
 
 /** Returns the price list; with a country of the EU, with the VAT of consumers there. */
 export const listPrices = async (

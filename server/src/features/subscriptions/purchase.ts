@@ -130,7 +130,15 @@ const quotePrepared = async (deps: BillingDeps, purchase: Purchase, prepared: Pr
   const isLasting = discount === undefined || discount.duration !== 'once' || trialEnd !== null;
   const regularCents = price.net_cents + computeTaxCents(price.net_cents, buyer.tax);
   const presented = presentQuote({
-    ...{ quote, buyer, durations: await findDurations(deps), duration: purchase.duration, discount, from, until },
+    ...{
+      quote,
+      buyer,
+      durations: await findDurations(deps, deps.system),
+      duration: purchase.duration,
+      discount,
+      from,
+      until,
+    },
     quotedAt: now,
     renewal: purchase.renews
       ? {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
 import type { CustomerSnapshot } from '../../adapters/payments/snapshot.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import * as commandStore from './command-store.ts';
 import { type CommandInputs, closeCheckout, runCommand } from './commands.ts';
@@ -16,10 +17,16 @@ export type AccountState = {
   derived: DerivedSubscription;
 };
 
+type StateDeps = Pick<BillingDeps, 'database' | 'now'>;
+
 /** The durations of single payments, by the references that their invoices have. */
-const findOneTimeDurations = async (deps: BillingDeps, accountId: string): Promise<ReadonlyMap<string, Duration>> => {
-  const checkouts = await commandStore.listCheckouts(deps.system, deps.database.db, accountId);
-  const durations = await findDurations(deps);
+const findOneTimeDurations = async (
+  deps: StateDeps,
+  reader: Member | SystemActor,
+  accountId: string,
+): Promise<ReadonlyMap<string, Duration>> => {
+  const checkouts = await commandStore.listCheckouts(reader, deps.database.db, accountId);
+  const durations = await findDurations(deps, reader);
   return new Map(
     checkouts.flatMap(({ id, input }) => {
       const { kind, price } = input as CommandInputs['checkout'];
@@ -35,13 +42,17 @@ const toState = (row: store.SubscriptionRow, durations: ReadonlyMap<string, Dura
 };
 
 /** Returns what is known of an account's subscription. */
-export const findState = async (deps: BillingDeps, accountId: string): Promise<AccountState | undefined> => {
-  const row = await store.findSubscriptionRow(deps.system, deps.database.db, accountId);
-  return row && toState(row, await findOneTimeDurations(deps, accountId), deps.now());
+export const findState = async (
+  deps: StateDeps,
+  reader: Member | SystemActor,
+  accountId: string,
+): Promise<AccountState | undefined> => {
+  const row = await store.findSubscriptionRow(reader, deps.database.db, accountId);
+  return row && toState(row, await findOneTimeDurations(deps, reader, accountId), deps.now());
 };
 
 export const readState = async (deps: BillingDeps, accountId: string): Promise<AccountState> =>
-  (await findState(deps, accountId)) ?? fail('not_found');
+  (await findState(deps, deps.system, accountId)) ?? fail('not_found');
 
 /** Stores what was read, unless a later read was stored meanwhile. */
 const saveSnapshot = async (
@@ -50,8 +61,8 @@ const saveSnapshot = async (
   readNumber: number,
   snapshot: CustomerSnapshot,
 ): Promise<AccountState> => {
-  const durations = await findDurations(deps);
-  const oneTimeDurations = await findOneTimeDurations(deps, accountId);
+  const durations = await findDurations(deps, deps.system);
+  const oneTimeDurations = await findOneTimeDurations(deps, deps.system, accountId);
   return deps.database.db.transaction().execute(async (tx) => {
     const now = deps.now();
     const row = await store.lockSubscription(deps.system, tx, accountId);
