@@ -13,6 +13,7 @@ const page: EmbeddedPage = {
   uploadUrl: undefined,
   errorReporting: false,
   helpUrl: undefined,
+  supportEmail: undefined,
   retentionDays: { archive: 30, audit: 365, feedbackContacts: 365 },
   guestDownload: false,
   providers: [],

@@ -29,6 +29,8 @@ export type PageContext = {
   errorReporting: boolean;
   /** The operator’s own help pages. */
   helpUrl: string | undefined;
+  /** Where customers with a plan can write to. */
+  supportEmail: string | undefined;
   /** How many days deleted codes can be restored, and entries of activity logs and contacts in feedback are stored. */
   retentionDays: { archive: number; audit: number; feedbackContacts: number };
   /** Whether guests may download static codes. */

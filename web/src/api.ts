@@ -1,8 +1,10 @@
 import type { Route } from '@tessera/contract/api/route.ts';
 import { type ErrorCode, isErrorCode } from '@tessera/contract/errors.ts';
+import { isPaidFeature } from '@tessera/contract/rules/plan-features.ts';
 import type { Fix } from '@tessera/qr';
 import type { FieldError } from '@tessera/qr-types/fields/field-errors.ts';
 import type { z } from 'zod';
+import { requestPlan } from './plan-requests.ts';
 
 type RequestSchema<R, Key extends string> = R extends { [K in Key]: infer Schema extends z.ZodType }
   ? z.input<Schema>
@@ -74,6 +76,19 @@ export class ApiError extends Error {
   }
 }
 
+let lastErrorId: string | undefined;
+
+/** Returns the id of the last request that failed, as in the server’s log: support finds it there. */
+export const getLastErrorId = (): string | undefined => lastErrorId;
+
+/** Says what the plan has, if that is why a request was refused. Returns whether it was. */
+export const offerPlan = (error: unknown): boolean => {
+  const feature = error instanceof ApiError && error.code === 'subscription_required' && String(error.params['limit']);
+  if (!feature || !isPaidFeature(feature)) return false;
+  requestPlan(feature);
+  return true;
+};
+
 const maxAttempts = 5;
 const retryDelayMs = 1000;
 
@@ -102,7 +117,10 @@ const sendRequest = async (request: () => Promise<Response>): Promise<unknown> =
     throw new ApiError(0);
   }
   const body = await response.json().catch(() => undefined);
-  if (!response.ok) throw new ApiError(response.status, body ?? undefined);
+  if (!response.ok) {
+    lastErrorId = body?.uuid ?? lastErrorId;
+    throw new ApiError(response.status, body ?? undefined);
+  }
   return body;
 };
 
@@ -140,6 +158,8 @@ export const call = async <const R extends Route>(route: R, input: ApiRequest<R>
     try {
       return (await sendRequest(request)) as ReplyData<R>;
     } catch (error) {
+      // What a page merely reads is no attempt to use it.
+      if (route.method !== 'GET') offerPlan(error);
       const isUnavailable = error instanceof ApiError && error.code === 'unavailable' && !error.isOffline;
       if (!isUnavailable || attempt === maxAttempts || !isRetryable(route, headers)) throw error;
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs));

@@ -1,7 +1,7 @@
 import { type TemplatePart, templateParts } from '@tessera/contract/rules/templates.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from './api.ts';
+import { ApiError, offerPlan } from './api.ts';
 import { formatDecline } from './decline-messages.ts';
 import { notify } from './ui/notify.ts';
 
@@ -30,8 +30,10 @@ export const formatError = (t: TFunction<'main'>, error: unknown): string => {
 export const getErrorId = (error: unknown): string | undefined =>
   error instanceof ApiError && (error.status >= 500 || error.code === 'generic') ? error.uuid : undefined;
 
-/** Shows an error as a snackbar. */
+/** Shows an error as a snackbar; one for want of a plan as the dialog that says what the plan has. */
 export const useNotifyError = (): ((error: unknown) => void) => {
   const { t } = useTranslation();
-  return (error) => notify({ kind: 'error', text: formatError(t, error), uuid: getErrorId(error) });
+  return (error) => {
+    if (!offerPlan(error)) notify({ kind: 'error', text: formatError(t, error), uuid: getErrorId(error) });
+  };
 };

@@ -134,6 +134,7 @@ const buildRenderContext = async (
     uploadUrl: config.uploadUrl,
     errorReporting: config.errorReporting,
     helpUrl: config.helpUrl,
+    supportEmail: config.operator.email || undefined,
     retentionDays: {
       archive: config.retentionDays.ARCHIVE_RETENTION_DAYS,
       audit: config.retentionDays.AUDIT_RETENTION_DAYS,

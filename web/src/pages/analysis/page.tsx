@@ -11,7 +11,7 @@ import { useStatisticsSelection } from '../../features/statistics/use-statistics
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 
-export const handle: AppHandle = { view: 'analysis' };
+export const handle: AppHandle = { feature: 'analysis', view: 'analysis' };
 
 const scope: OwnScope = { kind: 'account' };
 

@@ -1,9 +1,10 @@
 import { toCodeTitle } from '@tessera/contract/rules/title.ts';
-import { findType, pickSharedContent, type TypeId } from '@tessera/qr-types';
+import { findType, isDynamic, pickSharedContent, type TypeId } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { TypeName } from '../../features/codes/type-name.tsx';
+import { useFeatureGate } from '../../features/plans/plan.tsx';
 import { TypeList } from '../../features/type-chooser/type-list.tsx';
 import { TypePreview } from '../../features/type-chooser/type-preview.tsx';
 import { type TypeChoice, useTypeChooser } from '../../features/type-chooser/use-type-chooser.ts';
@@ -34,6 +35,7 @@ export const TypeStep = ({
   const { t } = useTranslation('private');
   const navigate = useNavigate();
   const { editor } = frame;
+  const allows = useFeatureGate();
   const [pendingChoice, setPendingChoice] = useState<TypeChoice>();
 
   const applyChoice = ({ type, content }: TypeChoice) => {
@@ -42,6 +44,7 @@ export const TypeStep = ({
   };
   /** Asks before content is lost; the static or dynamic counterpart of a type takes it over. */
   const requestChoice = (choice: TypeChoice) => {
+    if (isDynamic(findType(choice.type)) && !allows('dynamic_codes')) return;
     const isTwin = editor.type.counterpart === choice.type;
     if (!choice.content && choice.type === editor.type.id) navigate(buildStepUrl('content'), { replace: true });
     else if (!hasDraft) applyChoice(choice);

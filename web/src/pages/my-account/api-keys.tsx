@@ -4,6 +4,7 @@ import type { ApiKey } from '@tessera/contract/api/api-keys.ts';
 import { apiKeyLimits, maxApiKeys } from '@tessera/contract/rules/api-key-limits.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFeatureGate } from '../../features/plans/plan.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,6 +26,7 @@ import { UnverifiedNote } from './unverified-note.tsx';
 export const ApiKeys = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   const list = useQuery(apiKeysQuery);
+  const allows = useFeatureGate();
   const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState<{ name: string; secret: string }>();
   const [revoking, setRevoking] = useState<ApiKey>();
@@ -51,7 +53,7 @@ export const ApiKeys = ({ user }: { user: User }) => {
           <Button
             variant={secret ? 'quiet' : 'primary'}
             icon={<IconPlus size={18} />}
-            onClick={() => setCreating(true)}
+            onClick={() => allows('api') && setCreating(true)}
             disabled={isFull}
           >
             {t('keys.make')}

@@ -22,7 +22,7 @@ import { DomainRow } from './domain-row.tsx';
 import styles from './domains.module.css';
 import { useDomainMutations } from './use-domain-mutations.ts';
 
-export const handle: AppHandle = { view: 'domains' };
+export const handle: AppHandle = { feature: 'domains', view: 'domains' };
 
 const searchThreshold = 8;
 const skeletonRows = [0, 1, 2];

@@ -7,6 +7,7 @@ import { DownloadDialog } from '../../features/download-dialog/download-dialog.t
 import { ZipDialog } from '../../features/download-dialog/zip-dialog.tsx';
 import { MoveDialog } from '../../features/folders/move-dialog.tsx';
 import { useMoveCodes } from '../../features/folders/use-move-codes.ts';
+import { useFeatureGate } from '../../features/plans/plan.tsx';
 import { NotificationPrompt } from '../../features/push/notification-prompt.tsx';
 import { CodeTaskDialog } from '../../features/tasks/code-task-dialog.tsx';
 import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
@@ -46,6 +47,7 @@ export default function MyQrCodes() {
   const [codesToMove, setCodesToMove] = useState<SelectedCodes>();
   const [codesToZip, setCodesToZip] = useState<SelectedCodes>();
   const [downloading, setDownloading] = useState<ListedCode>();
+  const allows = useFeatureGate();
   const listedCodes = list.data?.codes;
   const selection = useBulkSelection({
     listedCodes,
@@ -103,7 +105,7 @@ export default function MyQrCodes() {
               onAction={selection.apply}
               onDuplicate={selection.duplicate}
               onDesign={selection.applyDesign}
-              onDownload={() => setCodesToZip(selection.chosen)}
+              onDownload={() => allows('bulk') && setCodesToZip(selection.chosen)}
               onEnd={selection.end}
             />
           )}

@@ -4,6 +4,7 @@ import type { CodeAction } from '../../features/codes/code-action.ts';
 import { getCodeName } from '../../features/codes/code-name.ts';
 import { getPossibleActions } from '../../features/codes/possible-actions.ts';
 import type { ListedCode } from '../../features/codes/queries.ts';
+import { useCodeGate } from '../../features/plans/plan.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import {
@@ -49,6 +50,7 @@ export const RowActions = ({
   onTransfer: ((code: ListedCode) => void) | undefined;
 }) => {
   const can = usePermissionCheck();
+  const allows = useCodeGate();
   const [canEdit, canDelete] = [can('dashboard', 'edit'), can('dashboard', 'delete')];
   const { t } = useTranslation('private');
   const navigate = useNavigate();
@@ -81,12 +83,18 @@ export const RowActions = ({
         label={t('action.download_of', { name })}
         size={32}
         className={styles.wide}
-        onClick={() => onDownload(code)}
+        onClick={() => allows(code, 'formats') && onDownload(code)}
       >
         <IconDownload size={20} />
       </IconButton>
       {canEdit && (
-        <Link to={builder} className={styles.edit} aria-label={t('action.edit_of', { name })} title={t('action.edit')}>
+        <Link
+          to={builder}
+          className={styles.edit}
+          aria-label={t('action.edit_of', { name })}
+          title={t('action.edit')}
+          onClick={(event) => allows(code, 'management', event)}
+        >
           <IconPencil size={20} />
         </Link>
       )}
@@ -95,12 +103,12 @@ export const RowActions = ({
           {t(code.dynamic ? 'action.numbers' : 'action.open')}
         </MenuItem>
         {canEdit && (
-          <MenuItem icon={<IconPencil size={16} />} onClick={() => navigate(builder)}>
+          <MenuItem icon={<IconPencil size={16} />} onClick={() => allows(code, 'management') && navigate(builder)}>
             {t('action.edit')}
           </MenuItem>
         )}
         {onRename && (
-          <MenuItem icon={<IconCursorText size={16} />} onClick={onRename}>
+          <MenuItem icon={<IconCursorText size={16} />} onClick={() => allows(code, 'management') && onRename()}>
             {t('rename.action')}
           </MenuItem>
         )}
@@ -109,7 +117,7 @@ export const RowActions = ({
             {t('bulk.duplicate')}
           </MenuItem>
         )}
-        <MenuItem icon={<IconDownload size={16} />} onClick={() => onDownload(code)}>
+        <MenuItem icon={<IconDownload size={16} />} onClick={() => allows(code, 'formats') && onDownload(code)}>
           {t('action.download')}
         </MenuItem>
         {toggleAction && (

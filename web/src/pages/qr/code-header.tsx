@@ -10,6 +10,7 @@ import { CopyableLink } from '../../features/codes/copyable-link.tsx';
 import { TypeName } from '../../features/codes/type-name.tsx';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
 import { DownloadDialog } from '../../features/download-dialog/download-dialog.tsx';
+import { useCodeGate } from '../../features/plans/plan.tsx';
 import { useCanTransfer, usePermissionCheck } from '../../features/team/permissions.tsx';
 import { SaveTemplateDialog } from '../../features/templates/save-template-dialog.tsx';
 import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
@@ -35,6 +36,7 @@ export const CodeHeader = ({ code }: { code: Code }) => {
   const navigate = useNavigate();
   const runAction = useCodeAction();
   const can = usePermissionCheck();
+  const allows = useCodeGate();
   const [canEdit, canDelete] = [can('dashboard', 'edit'), can('dashboard', 'delete')];
   const { canCreate: canSaveTemplate } = useTemplatePermissions();
   const [downloading, setDownloading] = useState(false);
@@ -73,7 +75,7 @@ export const CodeHeader = ({ code }: { code: Code }) => {
         </div>
       ) : (
         <div className={styles.actions}>
-          <Button icon={<IconDownload size={18} />} onClick={() => setDownloading(true)}>
+          <Button icon={<IconDownload size={18} />} onClick={() => allows(code, 'formats') && setDownloading(true)}>
             {t('action.download')}
           </Button>
           {canEdit && (
@@ -81,6 +83,7 @@ export const CodeHeader = ({ code }: { code: Code }) => {
               variant="quiet"
               icon={<IconPencil size={18} />}
               to={`/app/builder/${code.id}?step=${code.dynamic ? 'content' : 'design'}`}
+              onClick={(event) => allows(code, 'management', event)}
             >
               {t('action.edit')}
             </ButtonLink>

@@ -10,6 +10,7 @@ import { setCachedCode } from '../../features/codes/use-code-action.ts';
 import { type ContentErrors, toContentErrors, validateContent } from '../../features/content-form/content-errors.ts';
 import type { Content } from '../../features/content-form/content-form.tsx';
 import { withoutEmptyItems } from '../../features/content-form/final-content.ts';
+import { useCodeGate } from '../../features/plans/plan.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconArrowsExchange } from '../../ui/icons.ts';
@@ -28,6 +29,7 @@ export const CodeTarget = ({ code }: { code: Code }) => {
   const client = useQueryClient();
   const notifyError = useNotifyError();
   const canEdit = usePermissionCheck()('dashboard', 'edit');
+  const allows = useCodeGate();
   const [content, setContent] = useState<Content>();
   const [errors, setErrors] = useState<ContentErrors>({});
   const opener = useRef<HTMLButtonElement>(null);
@@ -94,7 +96,7 @@ export const CodeTarget = ({ code }: { code: Code }) => {
               ref={opener}
               variant="soft"
               icon={<IconArrowsExchange size={18} />}
-              onClick={() => setContent(code.content)}
+              onClick={() => allows(code, 'management') && setContent(code.content)}
             >
               {t('target.edit')}
             </Button>

@@ -6,6 +6,7 @@ import { useNotifyError } from '../../error-messages.ts';
 import { publishDraft } from '../../features/codes/save-code.ts';
 import { setCachedCode } from '../../features/codes/use-code-action.ts';
 import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
+import { useCodeGate } from '../../features/plans/plan.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconPencil } from '../../ui/icons.ts';
@@ -22,6 +23,7 @@ export const PageCard = ({ code }: { code: Code }) => {
     onSuccess: (changed) => setCachedCode(client, changed),
     onError: useNotifyError(),
   });
+  const allows = useCodeGate();
   const isLive = code.status !== 'archived';
   const canEdit = usePermissionCheck()('dashboard', 'edit');
   return (
@@ -38,7 +40,12 @@ export const PageCard = ({ code }: { code: Code }) => {
         {isLive && (
           <div className={styles.buttons}>
             {canEdit && (
-              <ButtonLink variant="soft" icon={<IconPencil size={18} />} to={`/app/builder/${code.id}?step=content`}>
+              <ButtonLink
+                variant="soft"
+                icon={<IconPencil size={18} />}
+                to={`/app/builder/${code.id}?step=content`}
+                onClick={(event) => allows(code, 'management', event)}
+              >
                 {t('page.edit')}
               </ButtonLink>
             )}

@@ -10,8 +10,10 @@ import { getCodeName } from '../../features/codes/code-name.ts';
 import { codeQuery } from '../../features/codes/queries.ts';
 import { setCachedCode } from '../../features/codes/use-code-action.ts';
 import { Feedback } from '../../features/feedback/feedback.tsx';
+import { useFeatureCheck } from '../../features/plans/plan.tsx';
 import { Revisions } from '../../features/revisions/revisions.tsx';
 import { CodeStatistics } from '../../features/statistics/code-statistics.tsx';
+import { StatisticsClosed } from '../../features/statistics/states.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { IconArrowLeft } from '../../ui/icons.ts';
@@ -29,6 +31,7 @@ export default function QrPage() {
   const { t } = useTranslation('private');
   const client = useQueryClient();
   const canEdit = usePermissionCheck()('dashboard', 'edit');
+  const includesFeature = useFeatureCheck();
   const { id: idParam = '' } = useParams();
   const id = Number(idParam);
   const isId = Number.isSafeInteger(id) && id > 0;
@@ -53,7 +56,13 @@ export default function QrPage() {
           <CodeHeader code={code} />
           {opens?.kind === 'page' ? <PageCard code={code} /> : <CodeTarget code={code} />}
           {hasFeedbackForm && <Feedback key={`feedback ${code.id}`} id={code.id} />}
-          {code.dynamic ? <CodeStatistics key={code.id} code={code} /> : <StaticNote />}
+          {!code.dynamic ? (
+            <StaticNote />
+          ) : includesFeature('analysis') ? (
+            <CodeStatistics key={code.id} code={code} />
+          ) : (
+            <StatisticsClosed />
+          )}
           {code.dynamic && canEdit && code.status !== 'archived' && <AccessCard code={code} save={save(code)} />}
           <Revisions key={`revisions ${code.id}`} code={code} />
         </>

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { getCodeName } from '../../features/codes/code-name.ts';
 import { codeBySlugQuery } from '../../features/codes/queries.ts';
 import { ContentPreview } from '../../features/phone-preview/content-preview.tsx';
+import { useCodeGate } from '../../features/plans/plan.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,6 +23,7 @@ export default function QrPreview() {
   const { t } = useTranslation('private');
   const { uri = '' } = useParams();
   const canEdit = usePermissionCheck()('dashboard', 'edit');
+  const allows = useCodeGate();
   const { data: code, error, refetch } = useQuery(codeBySlugQuery(uri));
   const type = code && findType(code.type);
   return (
@@ -38,7 +40,12 @@ export default function QrPreview() {
           <div className={styles.head}>
             <h1 className={styles.title}>{t('builder.preview')}</h1>
             {code && canEdit && (
-              <ButtonLink variant="quiet" icon={<IconPencil size={18} />} to={`/app/builder/${code.id}?step=content`}>
+              <ButtonLink
+                variant="quiet"
+                icon={<IconPencil size={18} />}
+                to={`/app/builder/${code.id}?step=content`}
+                onClick={(event) => allows(code, 'management', event)}
+              >
                 {t('action.edit')}
               </ButtonLink>
             )}

@@ -14,6 +14,7 @@ import styles from './editor.module.css';
 import { TemplateEditor } from './template-editor.tsx';
 
 export const handle: AppHandle = {
+  feature: 'templates',
   view: 'templates',
   permission: ({ templateId }) => (templateId ? 'edit' : 'create'),
 };

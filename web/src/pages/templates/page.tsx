@@ -20,7 +20,7 @@ import { filterTemplates, kinds, type TemplateKind } from './filter-templates.ts
 import { TemplateCard } from './template-card.tsx';
 import styles from './templates.module.css';
 
-export const handle: AppHandle = { view: 'templates' };
+export const handle: AppHandle = { feature: 'templates', view: 'templates' };
 
 const skeletonCards = [0, 1, 2, 3];
 

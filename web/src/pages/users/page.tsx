@@ -25,7 +25,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import { useTeamMutations } from './use-team-mutations.ts';
 
-export const handle: AppHandle = { view: 'collaborators' };
+export const handle: AppHandle = { feature: 'collaborators', view: 'collaborators' };
 
 const searchThreshold = 8;
 

@@ -1,4 +1,5 @@
 import type { Permission, View } from '@tessera/contract/rules/permissions.ts';
+import type { PaidFeature } from '@tessera/contract/rules/plan-features.ts';
 import type { RouteHandle } from '../../root.tsx';
 
 /** Options of a screen in the account area, besides its translation scopes. */
@@ -7,6 +8,8 @@ export type AppHandle = RouteHandle & {
   hasOwnBars?: boolean;
   /** The view and permission that the screen requires. Users without them are redirected to their account. */
   view?: View;
+  /** What of the plan the screen is. Users without it are redirected to plans and payments. */
+  feature?: PaidFeature;
   /**
    * The screen itself tells users that they lost the permission while using it, so that they aren’t redirected away
    * from their work.

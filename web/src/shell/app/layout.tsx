@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
 import { useBrand } from '../../features/brand/use-brand.ts';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
+import { PlanContext } from '../../features/plans/plan.tsx';
 import { TasksButton } from '../../features/tasks/tasks-button.tsx';
 import { useFinishedNotice } from '../../features/tasks/use-finished-notice.ts';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
@@ -23,10 +24,12 @@ import styles from './layout.module.css';
 import { NavDrawer } from './nav-drawer.tsx';
 import { PhonePaletteButton } from './palette-button.tsx';
 import { PhoneHeader, PhoneMenuButton, PhoneNav, PhoneTasksButton } from './phone-bars.tsx';
+import { PlanBanner } from './plan-banner.tsx';
 import { PrefetchRoutes } from './prefetch-routes.tsx';
 import { createQueryClient } from './query-client.ts';
 import { requireUser } from './session.ts';
 import { Sidebar, SidebarTasksButton } from './sidebar.tsx';
+import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { TransferBanner } from './transfer-banner.tsx';
 import { UnrecordedScans } from './unrecorded-scans.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -78,6 +81,7 @@ const Shell = () => {
         </PhoneHeader>
       )}
       <main ref={main} id="content" className={styles.content} tabIndex={-1}>
+        {!hasOwnBars && <PlanBanner user={user} />}
         {!hasOwnBars && <ConfirmEmailBanner user={user} />}
         {!hasOwnBars && <UnrecordedScans user={user} />}
         {!hasOwnBars && <TransferBanner user={user} />}
@@ -94,16 +98,22 @@ const Shell = () => {
         </NavDrawer>
       )}
       {palette}
+      <SubscribeDialog user={user} />
     </div>
   );
 };
 
 /** The shell, with dates and numbers as the user wants them. */
-const UserShell = () => (
-  <UserFormatterProvider user={useCurrentUser()}>
-    <Shell />
-  </UserFormatterProvider>
-);
+const UserShell = () => {
+  const user = useCurrentUser();
+  return (
+    <UserFormatterProvider user={user}>
+      <PlanContext value={user.hasPremium ? 'premium' : 'free'}>
+        <Shell />
+      </PlanContext>
+    </UserFormatterProvider>
+  );
+};
 
 export default function AppLayout() {
   const [queries] = useState(createQueryClient);

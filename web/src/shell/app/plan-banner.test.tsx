@@ -1,0 +1,64 @@
+import type { User } from '@tessera/contract/api/account.ts';
+import { type SubscriptionStatus, subscriptionStatuses } from '@tessera/contract/rules/subscriptions.ts';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { PlanBanner } from './plan-banner.tsx';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const open = (facts: Partial<User> = {}, path = '/app/my-qr-codes') => {
+  const user = {
+    ...{ billing: 'on', subscriptionStatus: 'trialing', hasPremium: true, stripePriceId: null, accountName: null },
+    ...{ role: 1, views: [], permissions: {}, folders: null, triallingEndsAt: inDays(2.5) },
+    ...facts,
+  } as unknown as User;
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <PlanBanner user={user} />
+    </MemoryRouter>,
+  );
+};
+
+afterEach(() => localStorage.clear());
+
+const texts: Partial<Record<SubscriptionStatus, RegExp>> = {
+  trialing: /^3 days of your trial left/,
+  trial_ended: /^Your trial has ended\. You can see your codes, but not change them/,
+  canceled: /^Your plan has ended\. You can see your codes, but not change them/,
+};
+
+test.each(subscriptionStatuses)('invites to a plan only on trial and after the end: %s', (subscriptionStatus) => {
+  open({ subscriptionStatus, hasPremium: ['trialing', 'active'].includes(subscriptionStatus) });
+  const text = screen.queryByRole('complementary')?.textContent ?? '';
+  expect(text).toMatch(texts[subscriptionStatus] ?? /^$/);
+});
+
+test.each([
+  ['everything is free here', { billing: 'off' as const }, undefined],
+  ['a plan follows the trial', { stripePriceId: 'price_1' }, undefined],
+  ['staff granted the plan', { subscriptionStatus: 'canceled' as const, hasPremium: true }, undefined],
+  ['a member can’t buy one during the trial', { role: 3, accountName: 'Ada' }, undefined],
+  ['the screen is about the plan', {}, '/app/plans-and-payments'],
+])('stays away if %s', (_why, facts, path) => {
+  open(facts, path);
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('a member of an account without a plan learns who can choose one', () => {
+  open({ subscriptionStatus: 'trial_ended', hasPremium: false, role: 3, accountName: 'Ada' });
+  expect(screen.getByRole('complementary').textContent).toContain('Ada can choose a plan for this account.');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('is hidden until the trial ends once it was closed', () => {
+  const triallingEndsAt = inDays(1.5);
+  const { unmount } = open({ triallingEndsAt });
+  fireEvent.click(screen.getByRole('button', { name: 'Hide until the trial ends' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  unmount();
+  open({ triallingEndsAt });
+  expect(screen.queryByRole('complementary')).toBeNull();
+  open({ triallingEndsAt, subscriptionStatus: 'trial_ended', hasPremium: false });
+  expect(screen.getByRole('complementary').textContent).toMatch(/^Your trial has ended/);
+});
