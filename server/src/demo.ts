@@ -55,9 +55,9 @@ await runCommand(async () => {
   const origin = config.publicUrl ?? `http://localhost:${config.port}`;
   const now = new Date();
   const { codes, close } = await createAccount(config, database, { password, origin, now });
-  const scans = await storeDemoScans(database, actor, codes, now.getTime());
+  const { scans, responses } = await storeDemoScans(database, actor, codes, now.getTime());
   await close();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`Created ${codes.length} codes with ${scans} scans in ${seconds} s.`);
+  console.log(`Created ${codes.length} codes with ${scans} scans and ${responses} responses in ${seconds} s.`);
   console.log(`Start Tessera and sign in at ${origin}\n  email:    ${email}\n  password: ${password}`);
 });

@@ -21,6 +21,8 @@ export type DemoCode = {
 
 export type DemoFolder = { name: string; color: string; codes: readonly DemoCode[] };
 
+const [trattoriaCity, hotelCity] = ['Verona', 'Lindau'];
+
 const scans = (perDay: number, rhythm: Rhythm, home: Traffic['home'], more: Partial<Traffic> = {}): Traffic => ({
   perDay,
   rhythm,
@@ -42,7 +44,7 @@ export const demoFolders: readonly DemoFolder[] = [
         name: 'Menu on the tables',
         style: withFrame(trattoria, 6, 'Our menu', '#7a1f17'),
         age: 368,
-        traffic: scans(38, 'evening', 'IT', { growth: 1.5 }),
+        traffic: scans(38, 'evening', 'IT', { city: trattoriaCity, growth: 1.5 }),
       },
       {
         type: 'url',
@@ -50,7 +52,7 @@ export const demoFolders: readonly DemoFolder[] = [
         content: website('nino/wine'),
         style: trattoria,
         age: 366,
-        traffic: scans(9, 'evening', 'IT'),
+        traffic: scans(9, 'evening', 'IT', { city: trattoriaCity }),
       },
       {
         type: 'url',
@@ -58,21 +60,21 @@ export const demoFolders: readonly DemoFolder[] = [
         content: website('nino/reserve'),
         style: withFrame(trattoria, 3, 'Book a table', '#a8261c'),
         age: 341,
-        traffic: scans(7, 'office', 'IT', { growth: 1.8 }),
+        traffic: scans(7, 'office', 'IT', { city: trattoriaCity, growth: 1.8 }),
       },
       {
         type: 'url',
         name: 'Takeaway flyer',
         content: website('nino/takeaway'),
         age: 212,
-        traffic: scans(4, 'evening', 'IT', { spikes: [{ daysAgo: 205, days: 6, factor: 6 }] }),
+        traffic: scans(4, 'evening', 'IT', { city: trattoriaCity, spikes: [{ daysAgo: 205, days: 6, factor: 6 }] }),
       },
       {
         type: 'url',
         name: 'Leave a review',
         content: website('nino/review'),
         age: 160,
-        traffic: scans(3, 'evening', 'IT'),
+        traffic: scans(3, 'evening', 'IT', { city: trattoriaCity }),
       },
       {
         type: 'wifi',
@@ -98,21 +100,21 @@ export const demoFolders: readonly DemoFolder[] = [
         name: 'How was your stay?',
         style: withFrame(hotel, 0, 'Tell us', '#12455c'),
         age: 362,
-        traffic: scans(8, 'morning', 'DE', { growth: 1.2 }),
+        traffic: scans(8, 'morning', 'DE', { city: hotelCity, growth: 1.2 }),
       },
       {
         type: 'images',
         name: 'Kayak tours',
         style: hotel,
         age: 240,
-        traffic: scans(11, 'weekend', 'DE', { season: 'summer' }),
+        traffic: scans(11, 'weekend', 'DE', { city: hotelCity, season: 'summer' }),
       },
       {
         type: 'landing',
         name: 'Sauna raft poster',
         style: withFrame(hotel, 17, 'Book an evening', '#12455c'),
         age: 355,
-        traffic: scans(9, 'weekend', 'DE', { season: 'winter' }),
+        traffic: scans(9, 'weekend', 'DE', { city: hotelCity, season: 'winter' }),
       },
       {
         type: 'url',
@@ -128,7 +130,7 @@ export const demoFolders: readonly DemoFolder[] = [
         },
         style: hotel,
         age: 330,
-        traffic: scans(21, 'morning', 'DE', { growth: 1.3 }),
+        traffic: scans(21, 'morning', 'DE', { city: hotelCity, growth: 1.3 }),
       },
       {
         type: 'url',
@@ -136,14 +138,14 @@ export const demoFolders: readonly DemoFolder[] = [
         content: website('seeblick/rooms'),
         style: hotel,
         age: 330,
-        traffic: scans(16, 'evening', 'DE'),
+        traffic: scans(16, 'evening', 'DE', { city: hotelCity }),
       },
       {
         type: 'url',
         name: 'Bicycle hire',
         content: website('seeblick/bicycles'),
         age: 220,
-        traffic: scans(6, 'morning', 'DE', { season: 'summer' }),
+        traffic: scans(6, 'morning', 'DE', { city: hotelCity, season: 'summer' }),
       },
       {
         type: 'url',
@@ -151,7 +153,7 @@ export const demoFolders: readonly DemoFolder[] = [
         content: website('seeblick/staff'),
         age: 300,
         settings: { accessPassword: 'lake and larch', activePassword: true },
-        traffic: scans(2, 'office', 'DE'),
+        traffic: scans(2, 'office', 'DE', { city: hotelCity }),
       },
       {
         type: 'wifi',

@@ -24,7 +24,7 @@ afterAll(() => rmSync(installation.config.dataDir, { recursive: true }));
 
 test('the demo account can be signed in to, and its totals are those of its scans', { timeout: 240_000 }, async () => {
   const { stdout } = await runDemo(installation);
-  const [, codes, scans] = /Created (\d+) codes with (\d+) scans/.exec(stdout)!;
+  const [, codes, scans, responses] = /Created (\d+) codes with (\d+) scans and (\d+) responses/.exec(stdout)!;
   const [, email, password] = /email: +(\S+)\s+password: (\S+)/.exec(stdout)!;
   await expect(runDemo(installation)).rejects.toMatchObject({ stderr: expect.stringContaining('There are accounts') });
 
@@ -44,5 +44,12 @@ test('the demo account can be signed in to, and its totals are those of its scan
   const { body } = await owner.get('/api/analysis?preset=12m');
   const listed = (body['totals'] as { scans: number }).scans;
   expect(listed).toBeGreaterThan(0.9 * rows[0]!['seen']!);
+  const cities = (body['breakdowns'] as { city: { value: string }[] }).city.map(({ value }) => value);
+  expect(cities).toContain('IT Verona');
+  const { rows: feedbackCodes } = await server.database.pool.query<{ id: number }>(
+    "select id from qr where type = 'feedback'",
+  );
+  const feedback = await owner.get(`/api/qr/feedback/${feedbackCodes[0]!.id}/summary`);
+  expect(feedback.body['count'], feedback.text).toBe(Number(responses));
   await server.close();
 });

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { findType } from '@tessera/qr-types';
 import type { Database } from '../adapters/database/index.ts';
+import { insertResponse } from '../features/feedback/index.ts';
 import {
   browsers,
   createFold,
   createPastScanWriter,
+  createScanId,
   devices,
   flags,
+  localDay,
   operatingSystems,
   type PastScan,
 } from '../features/scan/index.ts';
@@ -16,6 +19,7 @@ import type { DemoClient } from './demo-client.ts';
 import { type DemoCode, demoFolders } from './demo-codes.ts';
 import { demoTemplates } from './demo-designs.ts';
 import { createRandom } from './random.ts';
+import { generateResponses } from './responses.ts';
 import { type DemoScan, generateScans } from './traffic.ts';
 
 const dayMs = 86_400_000;
@@ -96,37 +100,68 @@ const getOutcome = ({ type, pausedDaysAgo = 0 }: DemoCode, at: number, now: numb
   return findType(type).opens.kind === 'page' ? outcomes.page_shown.number : outcomes.redirected.number;
 };
 
+const toVisitorId = ({ name }: DemoCode, visitor: number) =>
+  createHash('sha256').update(`${name} ${visitor}`).digest('hex').slice(0, 16);
+
 const toPastScan = ({ id, code }: CreatedDemoCode, scan: DemoScan, now: number): PastScan => ({
   qrId: id,
   at: Math.floor(scan.at),
   outcome: getOutcome(code, scan.at, now),
   flags: toFlags[scan.kind],
-  visitor: createHash('sha256').update(`${code.name} ${scan.visitor}`).digest('hex').slice(0, 16),
+  visitor: toVisitorId(code, scan.visitor),
   os: indexOf(operatingSystems, scan.agent.system),
   device: indexOf(devices, scan.agent.device),
   browser: indexOf(browsers, scan.agent.browser),
   country: scan.country,
-  city: undefined,
+  city: scan.city && `${scan.country} ${scan.city}`,
   language: scan.language,
 });
 
-/** Stores a year of scans of these codes, and adds them to the counters of analysis. Returns how many. */
+/** Stores what some of the visitors of a feedback page answered. */
+const storeResponses = async (
+  { db }: Database,
+  actor: SystemActor,
+  { id, code, order }: CreatedDemoCode,
+  scans: readonly DemoScan[],
+  now: number,
+) => {
+  let count = 0;
+  for (const { at, visitor, category, ...response } of generateResponses(scans, now, createRandom(1000 + order))) {
+    await insertResponse(actor, db, {
+      ...response,
+      category,
+      qrId: id,
+      id: createScanId(at),
+      at: new Date(at),
+      day: localDay(timeZone, at),
+      visitor: toVisitorId(code, visitor),
+      digest: createHash('sha256').update(`${id} ${at}`).digest().subarray(0, 16),
+      is_owner_test: false,
+    });
+    count++;
+  }
+  return count;
+};
+
+/** Stores a year of scans of these codes and responses to their pages, and adds scans to the counters of analysis. */
 export const storeDemoScans = async (
   database: Database,
   actor: SystemActor,
   codes: readonly CreatedDemoCode[],
   now: number,
-): Promise<number> => {
+): Promise<{ scans: number; responses: number }> => {
   const writer = createPastScanWriter(database, actor, timeZone);
   await writer.prepare(now - accountAge * dayMs, now);
-  let stored = 0;
+  let [stored, responses] = [0, 0];
   for (const created of codes) {
     const { traffic, age, settings } = created.code;
     if (!traffic) continue;
     const random = createRandom(1 + created.order);
-    const scans = [...generateScans(traffic, age - 1, now, random)].map((scan) => toPastScan(created, scan, now));
-    await writer.write(scans, settings?.scanLimit !== undefined);
+    const scans = [...generateScans(traffic, age - 1, now, random)];
+    const pastScans = scans.map((scan) => toPastScan(created, scan, now));
+    await writer.write(pastScans, settings?.scanLimit !== undefined);
     stored += scans.length;
+    if (created.code.type === 'feedback') responses += await storeResponses(database, actor, created, scans, now);
   }
   writer.close();
   // Nothing else uses the database meanwhile, so the counters are added up in large steps without pauses.
@@ -139,5 +174,5 @@ export const storeDemoScans = async (
     runUnlessUnavailable: (work) => work(),
   });
   await fold.run();
-  return stored;
+  return { scans: stored, responses };
 };

@@ -1,7 +1,9 @@
+import { findType } from '@tessera/qr-types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demoFolders } from './demo-codes.ts';
 import { createRandom } from './random.ts';
+import { generateResponses } from './responses.ts';
 import { generateScans, type Traffic } from './traffic.ts';
 
 const now = Date.parse('2026-11-20T15:30:00Z');
@@ -46,4 +48,31 @@ test('the demo has about forty codes of most types in five folders, on hosts tha
   expect(new Set(codes.map(({ type }) => type)).size).toBe(25);
   const hosts = JSON.stringify(demoFolders).match(/https?:\/\/[^/"]+/g) ?? [];
   expect(hosts.filter((host) => !/\.?example\.(com|org)$/.test(host))).toEqual([]);
+});
+
+test('scans of a code that hangs in a city are mostly from there, and others from cities of their country', () => {
+  const scans = generate(3, { ...traffic, city: 'Verona' });
+  const italian = scans.filter(({ country }) => country === 'IT');
+  const fromVerona = italian.filter(({ city }) => city === 'Verona').length / italian.length;
+  expect(fromVerona).toBeGreaterThan(0.5);
+  expect(fromVerona).toBeLessThan(0.8);
+  expect(new Set(scans.filter(({ country }) => country === 'AT').map(({ city }) => city))).toContain('Vienna');
+});
+
+test('responses follow the scans of people, with categories of the page and an average of a good hotel', () => {
+  const responses = [...generateResponses(generate(5), now, createRandom(5))];
+  expect(responses).toEqual([...generateResponses(generate(5), now, createRandom(5))]);
+  expect(responses.length).toBeGreaterThan(300);
+  const { categories } = findType('feedback').sample as {
+    categories: { id: string; subcategories: { id: string }[] }[];
+  };
+  for (const { at, category, subcategories } of responses) {
+    expect(at).toBeLessThan(now);
+    const known = categories.find(({ id }) => id === category?.id);
+    expect(known !== undefined || category === undefined).toBe(true);
+    for (const { id } of subcategories) expect(known?.subcategories.map((detail) => detail.id)).toContain(id);
+  }
+  const average = responses.reduce((sum, { stars }) => sum + stars, 0) / responses.length;
+  expect(average).toBeGreaterThan(3.8);
+  expect(average).toBeLessThan(4.8);
 });

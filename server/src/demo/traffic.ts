@@ -1,3 +1,4 @@
+import { pickCity } from './cities.ts';
 import type { Random } from './random.ts';
 
 export type Rhythm = 'morning' | 'office' | 'commute' | 'shopping' | 'evening' | 'weekend';
@@ -9,6 +10,8 @@ export type Traffic = {
   rhythm: Rhythm;
   /** The country that most visitors are in. */
   home: 'IT' | 'DE' | 'AT' | 'FR' | 'ES' | 'PT' | 'SE' | 'GB';
+  /** The city that it hangs in, if it hangs in one place. */
+  city?: string;
   /** How many times as many scans it has after a year. */
   growth: number;
   season?: 'summer' | 'winter';
@@ -24,6 +27,8 @@ export type DemoScan = {
   visitor: number;
   agent: Agent;
   country: string;
+  /** '' if it isn’t known. */
+  city: string;
   language: string;
   kind: 'person' | 'bot' | 'preview' | 'ownTest';
 };
@@ -283,7 +288,9 @@ export function* generateScans(traffic: Traffic, age: number, now: number, rando
       }
       const country = random.pick(neighbors[traffic.home]);
       const language = random.pick(languages[country] ?? [[1, 'en']]);
-      scans.push({ at, visitor: visitor++, agent: random.pick(agents), country, language, kind: random.pick(kinds) });
+      const city = pickCity(country, country === traffic.home ? traffic.city : undefined, random);
+      const [agent, kind] = [random.pick(agents), random.pick(kinds)];
+      scans.push({ at, visitor: visitor++, agent, country, city, language, kind });
     }
     yield* scans.filter(({ at }) => at < now && at > day - dayMs).sort((a, b) => a.at - b.at);
   }

@@ -7,6 +7,7 @@ import { clearContacts } from './store.ts';
 import { feedbackExport } from './table-export.ts';
 
 export { importResponses } from './import-responses.ts';
+export { insertResponse } from './store.ts';
 export { createResponseIntake, type SubmitResponse } from './submit-response.ts';
 
 const system = createSystemActor('feedback');
