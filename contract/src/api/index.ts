@@ -8,6 +8,7 @@ import { browserErrors } from './browser-errors.ts';
 import { bulkActions } from './bulk-actions.ts';
 import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
+import { contractStatements } from './contract-statements.ts';
 import { credentials } from './credentials.ts';
 import { dataExports } from './data-exports.ts';
 import { dataImports } from './data-imports.ts';
@@ -69,6 +70,7 @@ export const api = {
   audit,
   prices,
   subscriptions,
+  contractStatements,
   push,
   abuse,
   browserErrors,

@@ -9,6 +9,8 @@ export const staffActions = [
   'code_unblocked',
   'report_upheld',
   'report_dismissed',
+  'statement_executed',
+  'statement_resolved',
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 

@@ -11,6 +11,7 @@ import { feature as brand } from './brand/index.ts';
 import { feature as browserErrors } from './browser-errors/index.ts';
 import { feature as captcha } from './captcha/index.ts';
 import { feature as codes } from './codes/index.ts';
+import { feature as contractStatements } from './contract-statements/index.ts';
 import { feature as dev } from './dev/index.ts';
 import { feature as domains } from './domains/index.ts';
 import { feature as downloads } from './downloads/index.ts';
@@ -69,6 +70,7 @@ const listed: readonly Feature[] = [
   abuse,
   browserErrors,
   staff,
+  contractStatements,
   housekeeping,
   dev,
 ];

@@ -178,6 +178,26 @@ export type Tables = {
     ip_country: string;
     accepted_at: Date;
   };
+  contract_statement: {
+    id: string;
+    kind: string;
+    name: string;
+    email: string;
+    receipt_email: string;
+    number: string;
+    ends_on: Generated<string | null>;
+    cause: Generated<string>;
+    reason: Generated<string>;
+    language: string;
+    account_id: Generated<string | null>;
+    state: string;
+    failure: Generated<string>;
+    receipt_hash: Buffer;
+    confirmation_hash: Generated<Buffer | null>;
+    received_at: Date;
+    decided_at: Generated<Date | null>;
+    decided_by: Generated<string | null>;
+  };
   data_import: {
     id: string;
     account_id: string;

@@ -7,6 +7,8 @@ export type EmailTable = {
     link?: string | undefined;
     /** A second line. */
     detail?: string | undefined;
+    /** What someone wrote, of any length, below the label. */
+    content?: string | undefined;
     value: string;
     note?: string | undefined;
     action?: { text: string; link: string } | undefined;
@@ -29,7 +31,7 @@ export const EmailTableView = ({ table: { title, rows }, font }: { table: EmailT
       {title}
     </caption>
     <tbody>
-      {rows.map(({ label, link, detail, value, note, action }) => (
+      {rows.map(({ label, link, detail, content, value, note, action }) => (
         <tr key={link ?? label}>
           <th
             scope="row"
@@ -46,6 +48,11 @@ export const EmailTableView = ({ table: { title, rows }, font }: { table: EmailT
             {detail && (
               <div className="muted" style={{ ...muted, font: `13px/20px ${font}` }}>
                 {detail}
+              </div>
+            )}
+            {content && (
+              <div style={{ fontWeight: 600, whiteSpace: 'pre-line' }} dir="auto">
+                {content}
               </div>
             )}
             {action && (
@@ -84,9 +91,9 @@ export const EmailTableView = ({ table: { title, rows }, font }: { table: EmailT
 export const formatEmailTable = ({ title, rows }: EmailTable): string =>
   [
     title,
-    ...rows.map(({ label, detail, value, note, action }) =>
+    ...rows.map(({ label, detail, content = '', value, note, action }) =>
       [
-        `- ${label}: ${[value, note && `(${note})`].filter(Boolean).join(' ')}`,
+        `- ${label}: ${[value || content, note && `(${note})`].filter(Boolean).join(' ')}`,
         ...(detail ? [`  ${detail}`] : []),
         ...(action ? [`  ${action.text}: ${action.link}`] : []),
       ].join('\n'),

@@ -56,8 +56,9 @@ const preventAutolinks = (value: string) =>
 /** Makes the texts of a table safe, since they contain names. */
 const toSafeTable = ({ title, rows }: EmailTable): EmailTable => ({
   title,
-  rows: rows.map(({ label, detail, ...row }) => ({
+  rows: rows.map(({ label, detail, content, ...row }) => ({
     ...row,
+    content: content && preventAutolinks(content),
     label: preventAutolinks(toShortLine(label)),
     detail: detail && preventAutolinks(toShortLine(detail)),
   })),

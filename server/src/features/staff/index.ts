@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts';
 import { logSweep } from './jobs.ts';
 import { staffHandlers } from './routes.ts';
 
+export { recordStaffAction } from './log.ts';
 export { listStaff, setStaff } from './role-store.ts';
 
 export const feature: Feature = {

@@ -9,6 +9,9 @@ import { commandExport, consentExport, subscriptionExport } from './table-export
 import { mountWebhook } from './webhook.ts';
 
 export { findPlan, getStatus, type PlanDeps } from './access.ts';
+export { type BillingDeps, requireBilling } from './gateway.ts';
+export { cancelAtEnd, readState, withdraw } from './leave.ts';
+export { notifyOfCancellation, notifyOfWithdrawal } from './owner-emails.ts';
 export { presentUserSubscription } from './present-user.ts';
 export { insertTrial } from './store.ts';
 

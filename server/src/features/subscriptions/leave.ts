@@ -36,15 +36,20 @@ export type Withdrawn = { state: AccountState; refundCents: number; concludedAt:
 
 /**
  * Withdraws from a purchase: the plan ends now, and every payment of it is given back. A direct debit that isn't settled can't be; what
- * was disputed is decided by the bank.
+ * was disputed is decided by the bank. What counts is when it was declared, at `at`.
  */
-export const withdraw = async (deps: BillingDeps, accountId: string, timezone: string): Promise<Withdrawn> => {
+export const withdraw = async (
+  deps: BillingDeps,
+  accountId: string,
+  timezone: string,
+  at: Date = deps.now(),
+): Promise<Withdrawn> => {
   const state = await syncAccount(deps, accountId);
   const { snapshot, derived } = state;
   if (!derived.live && !derived.oneTime) return fail('no_subscription');
   if (!snapshot) return fail('no_subscription');
   if (findDispute(snapshot)) return fail('payment_disputed');
-  const withdrawal = getWithdrawal(state, timezone, deps.now()) ?? fail('withdrawal_over');
+  const withdrawal = getWithdrawal(state, timezone, at) ?? fail('withdrawal_over');
   if (findProcessingPayment(snapshot, derived)) return fail('payment_processing');
   const payments = withdrawal.payments
     .filter(({ status, cents, refundedCents }) => status === 'succeeded' && refundedCents < cents)

@@ -1,6 +1,7 @@
 import type { SubscriptionInfo } from '@tessera/contract/api/subscription-info.ts';
 import type { Invoice, PaymentMethod, Subscription } from '@tessera/contract/api/subscriptions.ts';
 import { addMonths, canChangeNow, hasPremium, keptMonths } from '@tessera/contract/rules/subscriptions.ts';
+import { termsVersion } from '@tessera/contract/rules/terms.ts';
 import type { CustomerSnapshot, PaymentMethodSnapshot } from '../../adapters/payments/snapshot.ts';
 import type { Member } from '../../http/actor.ts';
 import { getGraceUntil } from './access.ts';
@@ -22,7 +23,6 @@ import { getRemindAt } from './reminder-dates.ts';
 import { staticTypes } from './static-types.ts';
 import * as store from './store.ts';
 import type { AccountState } from './sync.ts';
-import { termsVersion } from './terms.ts';
 
 export const toIso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PriceQuote, paymentMethodTypes } from '@tessera/contract/api/subscriptions.ts';
 import { computeTaxCents, type TaxTreatment } from '@tessera/contract/rules/sales-tax.ts';
 import { addMonths, type Duration, durationMonths } from '@tessera/contract/rules/subscriptions.ts';
+import { termsVersion } from '@tessera/contract/rules/terms.ts';
 import type { GatewayDiscount, Quote as GatewayQuote } from '../../adapters/payments/port.ts';
 import type { Member } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
@@ -12,7 +13,6 @@ import { findDurations, requirePrice } from './prices.ts';
 import { getRemindAt } from './reminder-dates.ts';
 import * as store from './store.ts';
 import { type AccountState, ensureCustomer, readState, syncAccount } from './sync.ts';
-import { termsVersion } from './terms.ts';
 
 export type Purchase = {
   duration: Duration;

@@ -3,13 +3,13 @@ import { currencies } from '@tessera/contract/api/prices.ts';
 import { type Member, requireMember, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
-import { getFormatter } from '../../i18n.ts';
 import { recordAuditEvent } from '../audit/index.ts';
-import { createTranslator, getServerUrl, queueEmail } from '../email/index.ts';
+import { createTranslator, getServerUrl } from '../email/index.ts';
 import { requireBuyer } from './buyer.ts';
 import { changeDuration, previewChange, revokeChange } from './change.ts';
 import { requireBilling } from './gateway.ts';
 import { cancelAtEnd, resume, retryPayment, withdraw } from './leave.ts';
+import { notifyOfCancellation, notifyOfWithdrawal, notifyOwner } from './owner-emails.ts';
 import { presentSubscription } from './present.ts';
 import { listPrices } from './prices.ts';
 import { quotePurchase, startPurchase } from './purchase.ts';
@@ -26,23 +26,6 @@ export const subscriptionHandlers = (deps: Deps, system: SystemActor): RouteHand
 
   const record = (actor: Member, event: Parameters<typeof recordAuditEvent>[3]) =>
     recordAuditEvent(deps, db, actor, event);
-
-  /** Emails the owner, in their language and formats. */
-  const notifyOwner = async (
-    actor: Member,
-    name: 'plan_cancelled' | 'plan_resumed' | 'plan_withdrawn',
-    values: (format: ReturnType<typeof getFormatter>) => Record<string, string>,
-  ) => {
-    const owner = await store.findOwnerRow(actor, db, actor.accountId);
-    if (!owner) return;
-    await queueEmail(deps, db, {
-      name,
-      to: owner.email,
-      language: owner.language,
-      values: values(getFormatter(owner)),
-      link: `${getServerUrl(deps.config)}/app/plans-and-payments`,
-    });
-  };
 
   const saveReason = async (actor: Member, reason: string | undefined) => {
     if (reason) await store.updateSubscription(actor, db, actor.accountId, { unsubscribed_reason: reason });
@@ -106,8 +89,7 @@ export const subscriptionHandlers = (deps: Deps, system: SystemActor): RouteHand
       const state = await cancelAtEnd(billing, member.accountId);
       await saveReason(member, reason);
       await record(member, { action: 'plan_cancelled' });
-      const { cancelsAt } = state.derived;
-      await notifyOwner(member, 'plan_cancelled', (format) => ({ date: cancelsAt ? format.longDate(cancelsAt) : '' }));
+      await notifyOfCancellation(billing, member, member.accountId, state);
       return presentSubscription(billing, member, state);
     },
     resume: async ({ actor }) => {
@@ -116,7 +98,9 @@ export const subscriptionHandlers = (deps: Deps, system: SystemActor): RouteHand
       const state = await resume(billing, member.accountId);
       await record(member, { action: 'plan_resumed' });
       const { periodEnd } = state.derived;
-      await notifyOwner(member, 'plan_resumed', (format) => ({ date: periodEnd ? format.longDate(periodEnd) : '' }));
+      await notifyOwner(billing, member, member.accountId, 'plan_resumed', (format) => ({
+        date: periodEnd ? format.longDate(periodEnd) : '',
+      }));
       return presentSubscription(billing, member, state);
     },
     withdraw: async ({ actor, body: { reason } }) => {
@@ -126,11 +110,7 @@ export const subscriptionHandlers = (deps: Deps, system: SystemActor): RouteHand
       const { state, refundCents, concludedAt } = await withdraw(billing, member.accountId, owner?.timezone ?? 'UTC');
       await saveReason(member, reason);
       await record(member, { action: 'plan_withdrawn' });
-      await notifyOwner(member, 'plan_withdrawn', (format) => ({
-        amount: format.euros(refundCents),
-        concluded: format.longDate(concludedAt),
-        received: format.fullDateAndTime(deps.now()),
-      }));
+      await notifyOfWithdrawal(billing, member, member.accountId, { refundCents, concludedAt, receivedAt: deps.now() });
       return presentSubscription(billing, member, state);
     },
     retryPayment: async ({ actor }) => {

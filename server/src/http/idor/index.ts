@@ -8,6 +8,7 @@ import { browserErrors } from './browser-errors.ts';
 import { bulkActions } from './bulk-actions.ts';
 import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
+import { contractStatements } from './contract-statements.ts';
 import { credentials } from './credentials.ts';
 import { dataExports } from './data-exports.ts';
 import { dataImports } from './data-imports.ts';
@@ -45,6 +46,7 @@ export const expectationsByRoute: Expectations = {
   ...codes,
   ...bulkActions,
   ...revisions,
+  ...contractStatements,
   ...credentials,
   ...dataExports,
   ...dataImports,

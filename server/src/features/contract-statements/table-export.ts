@@ -1,0 +1,30 @@
+import { omit, type TableExport } from '../../table-export.ts';
+
+export const statementExport: TableExport<'contract_statement'> = {
+  part: 'billing',
+  file: 'contract-statements',
+  formats: ['jsonl'],
+  about: 'Withdrawals and cancellations that were sent without signing in, with the email address of your account.',
+  owner: 'account',
+  key: ['received_at', 'id'],
+  columns: {
+    id: 'The id of the statement.',
+    kind: 'Whether it’s a withdrawal or a cancellation.',
+    name: 'The name that was entered.',
+    email: 'The email address that was entered.',
+    receipt_email: 'Where the receipt went.',
+    number: 'The number of the invoice that was entered.',
+    ends_on: 'When the plan was to end; empty with the paid period.',
+    cause: 'Whether it was for an important reason.',
+    reason: 'The reason.',
+    language: 'The language of the page.',
+    account_id: omit('the account of this export'),
+    state: 'What became of it.',
+    failure: omit('about this server’s attempt'),
+    receipt_hash: omit('a secret'),
+    confirmation_hash: omit('a secret'),
+    received_at: 'When it arrived.',
+    decided_at: 'When it was settled.',
+    decided_by: omit('a member of the operator’s staff'),
+  },
+};
