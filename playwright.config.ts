@@ -38,7 +38,7 @@ const provider = {
 };
 
 /** The product as started in production, with its own empty data folder. */
-const product = async (name: string, databaseUrl: string) => {
+const product = async (name: string, databaseUrl: string, settings: Record<string, string> = {}) => {
   const port = await once(`E2E_${name}_PORT`, freePort);
   const baseURL = `http://localhost:${port}`;
   const server = {
@@ -59,6 +59,7 @@ const product = async (name: string, databaseUrl: string) => {
       INTERNAL_PORT: await once(`E2E_${name}_INTERNAL_PORT`, freePort),
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   };
   return { baseURL, server };
@@ -70,13 +71,26 @@ const newDatabase = async (server: string) =>
   (await import('./server/src/adapters/database/testing.ts')).createDatabase(server);
 const overPostgres =
   postgres && (await product('POSTGRES', await once('E2E_DATABASE_URL', () => newDatabase(postgres))));
-const products = [embedded, ...(overPostgres ? [overPostgres] : [])];
+/** Plans can be bought here, with test cards; its clock is advanced by the journeys of `e2e/billing`, one after the other. */
+const selling = await product('BILLING', '', {
+  BILLING: 'sandbox',
+  OPERATOR_NAME: 'Tessera GmbH',
+  OPERATOR_ADDRESS: 'Hauptstraße 1\n10115 Berlin',
+  OPERATOR_COUNTRY: 'DE',
+  OPERATOR_VAT_NUMBER: 'DE136695976',
+  OPERATOR_EMAIL: 'post@example.com',
+});
+const products = [embedded, ...(overPostgres ? [overPostgres] : []), selling];
+const billingJourneys = '**/billing/**';
 
 /** Maps example.org to this machine, where the journeys serve their own pages; all other hosts are unreachable. */
-const hosts = 'MAP example.org 127.0.0.1, MAP *.example.org 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost';
+const hosts = 'MAP example.org 127.0.0.1, MAP *.example.org 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 const quiet = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map((part) => `--disable-${part}`);
 const executablePath = findChromium();
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
+
+/** `npm test` sets this: the journeys of parts of scripts/proofs.json that are unchanged since they were proven. */
+const proven = (process.env['E2E_PROVEN'] ?? '').split(',').flatMap((file) => (file ? [`**/${file}`] : []));
 
 /** `npm run proof journeys` sets this. */
 const isProof = Boolean(process.env['E2E_PROOF']);
@@ -89,8 +103,6 @@ const isProof = Boolean(process.env['E2E_PROOF']);
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // `npm test` sets this: the journeys of parts of scripts/proofs.json that are unchanged since they were proven.
-  testIgnore: (process.env['E2E_PROVEN'] ?? '').split(',').flatMap((file) => (file ? [`**/${file}`] : [])),
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -116,7 +128,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: desktop, grepInvert: /@phone-only/ },
+    { name: 'desktop', use: desktop, grepInvert: /@phone-only/, testIgnore: [...proven, billingJourneys] },
+    {
+      name: 'billing',
+      use: { ...desktop, baseURL: selling.baseURL },
+      testMatch: `${billingJourneys}/*.spec.ts`,
+      testIgnore: proven,
+      workers: 1,
+    },
     {
       name: 'phone',
       use: {
@@ -127,6 +146,7 @@ export default defineConfig({
         baseURL: (overPostgres || embedded).baseURL,
       },
       grep: isProof ? /@phone/ : /@phone(?!-proof)/,
+      testIgnore: [...proven, billingJourneys],
     },
   ],
   webServer: [
