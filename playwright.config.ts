@@ -84,7 +84,8 @@ const products = [embedded, ...(overPostgres ? [overPostgres] : []), selling];
 const billingJourneys = '**/billing/**';
 
 /** Maps example.org to this machine, where the journeys serve their own pages; all other hosts are unreachable. */
-const hosts = 'MAP example.org 127.0.0.1, MAP *.example.org 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
+const hosts =
+  'MAP example.org 127.0.0.1, MAP *.example.org 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1';
 const quiet = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map((part) => `--disable-${part}`);
 const executablePath = findChromium();
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
