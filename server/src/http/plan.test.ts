@@ -160,6 +160,21 @@ describe('every route where plans are sold', () => {
     expect((await change()).status).toBe(200);
   });
 
+  test('team members of an account without a plan sign in and see, but change nothing', async () => {
+    const { client, codes } = await createAccount(server);
+    const teammate = await server.createVerifiedMember();
+    await server.database.pool.query(
+      'update users set parent_account = (select id from users where email = $2) where email = $1',
+      [teammate.email, client.email],
+    );
+    await loseThePlan(client);
+    expect((await teammate.get('/api/qr')).body['codes']).toHaveLength(2);
+    expect((await teammate.get('/api/users')).status).toBe(200);
+    expect((await teammate.post(`/api/qr/${codes.dynamic}/pause`)).status).toBe(402);
+    await buyAgain(client);
+    expect((await teammate.post(`/api/qr/${codes.dynamic}/pause`)).status).toBe(200);
+  });
+
   test('statistics that a link shows are closed while its account has no plan', async () => {
     const client = await server.createVerifiedMember();
     const { body } = await client.post('/api/analysis/shares', {});

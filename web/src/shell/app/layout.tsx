@@ -34,6 +34,7 @@ import { TransferBanner } from './transfer-banner.tsx';
 import { UnrecordedScans } from './unrecorded-scans.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { usePermissionsNotice } from './use-permissions-notice.ts';
+import { usePlanNotice } from './use-plan-notice.ts';
 import { useReopenedNotice } from './use-reopened-notice.ts';
 import { useSidebar } from './use-sidebar.ts';
 
@@ -57,6 +58,7 @@ const Shell = () => {
   const user = useCurrentUser();
   usePermissionsNotice(user);
   useReopenedNotice();
+  usePlanNotice(user);
   useFinishedNotice();
   const [collapsed, setCollapsed] = useSidebar();
   const main = useRef<HTMLElement>(null);

@@ -24,8 +24,8 @@ afterEach(() => localStorage.clear());
 
 const texts: Partial<Record<SubscriptionStatus, RegExp>> = {
   trialing: /^3 days of your trial left/,
-  trial_ended: /^Your trial has ended\. You can see your codes, but not change them/,
-  canceled: /^Your plan has ended\. You can see your codes, but not change them/,
+  trial_ended: /^Your trial has ended\. You can see your dynamic codes, but not change them/,
+  canceled: /^Your plan has ended\. You can see your dynamic codes, but not change them/,
 };
 
 test.each(subscriptionStatuses)('invites to a plan only on trial and after the end: %s', (subscriptionStatus) => {

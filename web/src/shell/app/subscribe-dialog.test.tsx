@@ -2,13 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
 import { codes } from '@tessera/contract/api/codes.ts';
 import { paidFeatures } from '@tessera/contract/rules/plan-features.ts';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Link, MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api.ts';
 import { PlanContext, useCodeGate } from '../../features/plans/plan.tsx';
 import { dismissPlanRequest, requestPlan } from '../../plan-requests.ts';
+import { getSnackbars } from '../../ui/notify.ts';
 import { SubscribeDialog } from './subscribe-dialog.tsx';
+import { usePlanNotice } from './use-plan-notice.ts';
 
 const prices = [
   { id: 'a', name: 'monthly', months: 1, netCents: 1990 },
@@ -27,13 +29,26 @@ const EditLinks = () => {
   const allows = useCodeGate();
   const { hash } = useLocation();
   return [
-    <output key="hash">{hash}</output>,
+    <output key="hash" title="hash">
+      {hash}
+    </output>,
     ...['static', 'dynamic'].map((kind) => (
       <Link key={kind} to="#edit" onClick={(event) => allows({ dynamic: kind === 'dynamic' }, 'management', event)}>
         {kind}
       </Link>
     )),
   ];
+};
+
+const Shell = ({ user }: { user: User }) => {
+  usePlanNotice(user);
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output title="address">{pathname + search}</output>
+      <SubscribeDialog user={user} />
+    </>
+  );
 };
 
 const open = (facts: Partial<User> = {}) => {
@@ -47,27 +62,27 @@ const open = (facts: Partial<User> = {}) => {
       <MemoryRouter initialEntries={['/app/my-qr-codes?status=active']}>
         <PlanContext value={user.hasPremium ? 'premium' : 'free'}>
           <EditLinks />
-          <SubscribeDialog user={user} />
+          <Shell user={user} />
         </PlanContext>
       </MemoryRouter>
     </QueryClientProvider>,
   );
 };
 
-test('a click on what needs a plan opens the dialog instead: all that’s in it, its price, and the way to it and back', async () => {
+test('a click on what needs a plan opens the dialog instead: all that’s in it, its price, and the way to it', async () => {
   open();
   fireEvent.click(screen.getByText('dynamic'));
-  expect(screen.getByRole('status').textContent).toBe('');
+  expect(screen.getByTitle('hash').textContent).toBe('');
   const dialog = within(screen.getByRole('dialog', { name: 'Editing and management' }));
   expect(dialog.getAllByRole('listitem')).toHaveLength(paidFeatures.length);
   expect(await dialog.findByText('From €9.90 a month, without VAT. Cancel whenever you like.')).toBeTruthy();
   const link = dialog.getByRole('link', { name: 'Choose a plan' });
-  expect(link.getAttribute('href')).toBe('/app/checkout?to=%2Fapp%2Fmy-qr-codes%3Fstatus%3Dactive');
+  expect(link.getAttribute('href')).toBe('/app/checkout');
   fireEvent.click(dialog.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByText('static'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('#edit');
+  expect(screen.getByTitle('hash').textContent).toBe('#edit');
 });
 
 test('opens when the server refuses a change for want of a plan, not when a page reads', async () => {
@@ -95,4 +110,20 @@ test('stays closed once there is a plan', () => {
   open({ hasPremium: true });
   act(() => requestPlan('analysis'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('once there is a plan, the way back to the screen that was left is offered, once', async () => {
+  open();
+  act(() => requestPlan('analysis'));
+  fireEvent.click(screen.getByRole('link', { name: 'Choose a plan' }));
+  cleanup();
+  const shown = () => getSnackbars().map(({ text, action }) => `${text} ${action?.label}`);
+  open();
+  expect(shown()).toEqual([]);
+  cleanup();
+  open({ hasPremium: true });
+  expect(shown()).toEqual(['Your plan is active. Go back to where you were']);
+  act(() => getSnackbars()[0]?.action?.onClick());
+  expect(screen.getByTitle('address').textContent).toBe('/app/my-qr-codes?status=active');
+  expect(sessionStorage.length).toBe(0);
 });

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconCheck } from '../../ui/icons.ts';
 import styles from './subscribe-dialog.module.css';
+import { rememberScreen } from './use-plan-notice.ts';
 
 /** What the plan costs a month, in the duration that costs least. */
 const LowestPrice = () => {
@@ -24,20 +25,19 @@ const LowestPrice = () => {
   return <p className={styles.price}>{t('subscribe.price', { amount: formatter.euros(cents) })}</p>;
 };
 
-/** Where the plan is bought, which returns here afterwards; where there is one already, where its payments are put right. */
+/** Where the plan is bought; if there is one already, where its payments are. */
 const useNextStep = ({ subscriptionStatus }: User) => {
   const { t } = useTranslation('private');
-  const { pathname, search } = useLocation();
   if (!invitesToSubscribe(subscriptionStatus) && subscriptionStatus !== 'incomplete_expired')
     return { to: '/app/plans-and-payments', label: t('subscribe.see_payments') };
-  return { to: `/app/checkout?${new URLSearchParams({ to: pathname + search })}`, label: t('subscribe.choose') };
+  return { to: '/app/checkout', label: t('subscribe.choose') };
 };
 
 const FeatureDialog = ({ user, feature }: { user: User; feature: PaidFeature }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation('main').t;
   const next = useNextStep(user);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const canBuy = userCan(user, 'payments', 'edit');
   // Whichever way the page is left, the dialog belongs to it.
   useEffect(() => dismissPlanRequest, [pathname]);
@@ -51,7 +51,7 @@ const FeatureDialog = ({ user, feature }: { user: User; feature: PaidFeature }) 
             {t(canBuy ? 'subscribe.later' : 'subscribe.close')}
           </Button>
           {canBuy && (
-            <ButtonLink to={next.to} data-autofocus>
+            <ButtonLink to={next.to} data-autofocus onClick={() => rememberScreen(pathname + search)}>
               {next.label}
             </ButtonLink>
           )}
@@ -59,7 +59,7 @@ const FeatureDialog = ({ user, feature }: { user: User; feature: PaidFeature }) 
       }
     >
       <p>
-        {t('subscribe.needs_plan')} {tMain(`feature.${feature}.text`)}
+        {tMain(`feature.${feature}.text`)} {t('subscribe.needs_plan')}
       </p>
       <section className={styles.plan} aria-labelledby="in-the-plan">
         <h3 id="in-the-plan" className={styles.heading}>
