@@ -114,8 +114,12 @@ const problem = z.discriminatedUnion('kind', [
 
 /** Everything about an account’s plan, as of the last time the payment gateway was asked. */
 const subscription = z.strictObject({
+  /** The server’s time, which decides about everything below. */
+  now: instant,
   status: z.enum(subscriptionStatuses),
   hasPremium: z.boolean(),
+  /** Until when staff have given the account everything, whatever its status. */
+  grantedUntil: instant.nullable(),
   /** The plan that is paid for, or will be when the trial ends; null without one. */
   plan: z
     .strictObject({

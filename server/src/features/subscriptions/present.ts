@@ -154,8 +154,10 @@ export const presentSubscription = async (
   const counts = await store.countByPlanNeed(actor, db, staticTypes);
   const keptFrom = endsAt ?? row.lapsed_at;
   return {
+    now: now.toISOString(),
     status,
     hasPremium: hasPremium({ status, graceUntil: getGraceUntil(row) }, now),
+    grantedUntil: row.granted_until && row.granted_until > now ? row.granted_until.toISOString() : null,
     plan: duration
       ? { duration, netCents: live?.netCents ?? oneTime?.invoice.netCents ?? 0, renews: live !== null }
       : null,
