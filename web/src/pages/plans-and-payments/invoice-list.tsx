@@ -1,0 +1,109 @@
+import type { Invoice, Quote, Subscription } from '@tessera/contract/api/subscriptions.ts';
+import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
+import { type ComponentProps, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconDownload } from '../../ui/icons.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import styles from './invoice-list.module.css';
+import page from './page.module.css';
+import { formatPercent, type PlanWords } from './plan-words.ts';
+import { usePlanWords } from './use-plan-words.ts';
+
+/** How many are shown first. */
+const shortLength = 12;
+
+const tones = {
+  draft: 'plain',
+  open: 'warn',
+  paid: 'good',
+  void: 'plain',
+  uncollectible: 'bad',
+  free: 'plain',
+  refunded: 'info',
+  processing: 'info',
+} as const satisfies Record<Invoice['status'], ComponentProps<typeof StatusChip>['tone']>;
+
+/** What was or will be bought: 1 month and 22% VAT. */
+const describeItem = (
+  { t, tMain, formatter }: PlanWords,
+  { duration, tax, percent }: { duration: Duration | null; tax: Quote['tax']['kind']; percent: number },
+): string => {
+  const item = duration ? tMain(`duration.${duration}`) : t('plans.invoice.other');
+  return tax === 'vat'
+    ? t('plans.invoice.vat', { item, percent: formatPercent(formatter, percent) })
+    : t(`plans.invoice.${tax}`, { item });
+};
+
+const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
+  const words = usePlanWords();
+  const { t, formatter } = words;
+  const { id, number, kind, issuedAt, totalCents, status } = invoice;
+  const item = status === 'free' && invoice.duration === null ? t('plans.invoice.trial') : describeItem(words, invoice);
+  return (
+    <li className={styles.row}>
+      <span className={styles.date}>{formatter.date(issuedAt, { dateStyle: 'medium' })}</span>
+      <span className={styles.number}>{number}</span>
+      <span className={styles.item}>{kind === 'credit_note' ? t('plans.invoice.credit_note', { item }) : item}</span>
+      <span className={styles.amount}>{formatter.euros(totalCents)}</span>
+      <span className={styles.status}>
+        <StatusChip tone={tones[status]}>{t(`plans.invoice.${status}`)}</StatusChip>
+      </span>
+      <a
+        className={styles.download}
+        href={`/api/invoices/${id}/pdf`}
+        download
+        aria-label={t('plans.invoice.download', { number })}
+        title={t('plans.invoice.download', { number })}
+      >
+        <IconDownload size={20} />
+      </a>
+    </li>
+  );
+};
+
+/** The invoices and credit notes, newest first, after the charge to come. */
+export const InvoiceList = ({ subscription: { invoices, renewal } }: { subscription: Subscription }) => {
+  const words = usePlanWords();
+  const { t, formatter } = words;
+  const [isLong, setLong] = useState(false);
+  const shown = isLong ? invoices : invoices.slice(0, shortLength);
+  return (
+    <section className={page.card} aria-labelledby="plan-invoices">
+      <header className={page.cardHead}>
+        <h2 id="plan-invoices">{t('plans.invoices')}</h2>
+        <span>{t('plans.invoices.gross')}</span>
+      </header>
+      {invoices.length === 0 && !renewal ? (
+        <p className={styles.none}>{t('plans.invoices.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {renewal && (
+            <li className={styles.row}>
+              <span className={styles.date}>{formatter.date(renewal.at, { dateStyle: 'medium' })}</span>
+              <span className={styles.number} />
+              <span className={styles.item}>
+                {describeItem(words, {
+                  duration: renewal.duration,
+                  tax: renewal.quote.tax.kind,
+                  percent: renewal.quote.tax.percent,
+                })}
+              </span>
+              <span className={styles.amount}>{formatter.euros(renewal.quote.dueCents)}</span>
+              <span className={styles.status}>
+                <StatusChip tone="info">{t('plans.invoice.upcoming')}</StatusChip>
+              </span>
+            </li>
+          )}
+          {shown.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {shown.length < invoices.length && (
+        <Button variant="quiet" className={styles.more} onClick={() => setLong(true)}>
+          {t('plans.invoices.all', { count: invoices.length })}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,89 @@
+import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePermissionCheck } from '../../features/team/permissions.tsx';
+import { useFormatter } from '../../i18n/formatter.tsx';
+import { IconArrowBackUp, IconChevronRight, IconCircleX, IconPackageExport } from '../../ui/icons.ts';
+import styles from './leave-card.module.css';
+import type { WayOut } from './leave-dialog.tsx';
+import page from './page.module.css';
+import { canCancel } from './plan-actions.ts';
+
+const RowContent = ({ icon, title, text }: { icon: ReactNode; title: string; text?: string | undefined }) => (
+  <>
+    {icon}
+    <span className={styles.words}>
+      <b>{title}</b>
+      {text && <span>{text}</span>}
+    </span>
+    <IconChevronRight size={18} />
+  </>
+);
+
+/** The ways out: the data export, withdrawing while that’s possible, and cancelling. */
+export const LeaveCard = ({
+  subscription,
+  canEdit,
+  onLeave,
+}: {
+  subscription: Subscription;
+  canEdit: boolean;
+  onLeave: (way: WayOut) => void;
+}) => {
+  const { t } = useTranslation('private');
+  const formatter = useFormatter();
+  const can = usePermissionCheck();
+  const { withdrawal, status, periodEnd, without, problem } = subscription;
+  const canExport = can('dashboard');
+  const isCancellable = canEdit && canCancel(subscription);
+  const canWithdraw = canEdit && withdrawal !== null;
+  if (!canExport && !isCancellable && !canWithdraw) return null;
+  const getWithdrawalText = () => {
+    if (!withdrawal) return undefined;
+    const date = formatter.longDate(withdrawal.until);
+    if (problem?.kind === 'processing') return t('plans.leave.withdraw_settled', { date });
+    return t('plans.leave.withdraw_until', { date, amount: formatter.euros(withdrawal.refundCents) });
+  };
+  return (
+    <section className={page.card} aria-labelledby="plan-leave">
+      <header className={page.cardHead}>
+        <h2 id="plan-leave">{t('plans.leave')}</h2>
+      </header>
+      {without.dynamic > 0 && (
+        <p className={styles.text}>{t(without.codes === 'alive' ? 'plans.leave.alive' : 'plans.leave.kept')}</p>
+      )}
+      <ul className={styles.ways}>
+        {canExport && (
+          <li>
+            <Link to="/app/my-account/data" className={styles.way}>
+              <RowContent icon={<IconPackageExport size={20} />} title={t('plans.leave.export')} />
+            </Link>
+          </li>
+        )}
+        {canWithdraw && (
+          <li>
+            <button type="button" className={styles.way} onClick={() => onLeave('withdraw')}>
+              <RowContent
+                icon={<IconArrowBackUp size={20} />}
+                title={t('plans.leave.withdraw')}
+                text={getWithdrawalText()}
+              />
+            </button>
+          </li>
+        )}
+        {isCancellable && (
+          <li>
+            <button type="button" className={styles.way} onClick={() => onLeave('cancel')}>
+              <RowContent
+                icon={<IconCircleX size={20} />}
+                title={t(status === 'trialing' ? 'plans.leave.cancel_trial' : 'plans.leave.cancel')}
+                text={periodEnd ? t('plans.leave.works_until', { date: formatter.longDate(periodEnd) }) : undefined}
+              />
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+};

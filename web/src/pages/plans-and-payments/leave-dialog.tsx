@@ -1,0 +1,169 @@
+import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatError } from '../../error-messages.ts';
+import { usePermissionCheck } from '../../features/team/permissions.tsx';
+import { useFormatter } from '../../i18n/formatter.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ChoiceCards } from '../../ui/choices.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconChevronRight, IconPackageExport, IconX } from '../../ui/icons.ts';
+import { TextArea } from '../../ui/inputs.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { notify } from '../../ui/notify.ts';
+import { CodesTimeline } from './codes-timeline.tsx';
+import styles from './leave-dialog.module.css';
+import { canCancel } from './plan-actions.ts';
+import { describeMethod } from './plan-words.ts';
+import type { PlanMutations } from './queries.ts';
+
+export type WayOut = 'cancel' | 'withdraw';
+
+const maxReasonLength = 1000;
+
+/** Cancelling at the end, or withdrawing with all the money back, and what either does to the codes. */
+export const LeaveDialog = ({
+  subscription,
+  mutations: { cancel, withdraw, resume },
+  initialWay,
+  onClose,
+}: {
+  subscription: Subscription;
+  mutations: PlanMutations;
+  initialWay: WayOut;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('private');
+  const tMain = useTranslation('main').t;
+  const formatter = useFormatter();
+  const can = usePermissionCheck();
+  const titleId = useId();
+  const [way, setWay] = useState(initialWay);
+  const [reason, setReason] = useState('');
+  const { status, plan, periodEnd, paymentMethod, withdrawal } = subscription;
+  const isTrial = status === 'trialing';
+  const end = periodEnd ? formatter.longDate(periodEnd) : '';
+  const amount = formatter.euros(withdrawal?.refundCents ?? 0);
+  const options = [
+    ...(canCancel(subscription)
+      ? [
+          {
+            value: 'cancel' as const,
+            label: t('plans.cancel.at_end'),
+            help: t(isTrial ? 'plans.cancel.at_end_trial' : 'plans.cancel.at_end_text', { date: end }),
+          },
+        ]
+      : []),
+    ...(withdrawal
+      ? [
+          {
+            value: 'withdraw' as const,
+            label: t('plans.cancel.withdraw', { amount }),
+            help: [
+              t('plans.cancel.withdraw_text', { date: formatter.longDate(withdrawal.until) }),
+              paymentMethod
+                ? t('plans.cancel.refund_to', { method: describeMethod(t, paymentMethod) })
+                : t('plans.cancel.refund'),
+            ].join(' '),
+          },
+        ]
+      : []),
+  ];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = reason.trim();
+    if (way === 'cancel')
+      cancel.mutate(text, {
+        onSuccess: () => {
+          notify({
+            kind: 'success',
+            text: t('plans.cancel.done', { date: end }),
+            action: { label: t('undo'), onClick: () => resume.mutate() },
+          });
+          onClose();
+        },
+      });
+    else
+      withdraw.mutate(text, {
+        onSuccess: () => {
+          notify({ kind: 'success', text: t('plans.cancel.withdrawn', { amount }), isPersistent: true });
+          onClose();
+        },
+      });
+  };
+  const title = !canCancel(subscription) ? 'plans.leave.withdraw' : isTrial ? 'plans.cancel_trial' : 'plans.cancel';
+  const error = way === 'cancel' ? cancel.error : withdraw.error;
+  return (
+    <Modal className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <header className={styles.head}>
+          <div>
+            <h2 id={titleId}>{t(title)}</h2>
+            {plan && (
+              <p>
+                {t(isTrial ? 'plans.cancel.trial_until' : 'plans.cancel.paid_until', {
+                  duration: tMain(`duration.${plan.duration}`),
+                  date: end,
+                })}
+              </p>
+            )}
+          </div>
+          <IconButton label={tMain('close')} onClick={onClose}>
+            <IconX size={20} />
+          </IconButton>
+        </header>
+        <div data-body>
+          <ChoiceCards
+            label={t(title)}
+            className={styles.ways}
+            value={way}
+            options={options}
+            onChange={(chosen) => {
+              setWay(chosen);
+              cancel.reset();
+              withdraw.reset();
+            }}
+          />
+        </div>
+        <Field label={t('plans.cancel.reason')} hint={t('plans.cancel.reason_hint')} isCompact>
+          {(props) => (
+            <TextArea
+              {...props}
+              rows={2}
+              maxLength={maxReasonLength}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        {error && (
+          <p className={styles.error} role="alert">
+            {formatError(tMain, error)}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button variant="quiet" size={48} onClick={onClose}>
+            {t('plans.action.keep')}
+          </Button>
+          <Button type="submit" variant="danger" size={48} pending={cancel.isPending || withdraw.isPending}>
+            {t(way === 'cancel' ? 'plans.cancel.at_end' : 'plans.cancel.confirm_withdrawal')}
+          </Button>
+        </div>
+      </form>
+      <aside className={styles.result} aria-live="polite">
+        <CodesTimeline subscription={subscription} way={way} />
+        {can('dashboard') && (
+          <Link to="/app/my-account/data" className={styles.export}>
+            <IconPackageExport size={22} />
+            <span>
+              <b>{t('plans.cancel.export')}</b>
+              <span>{t('plans.cancel.export_text')}</span>
+            </span>
+            <IconChevronRight size={18} />
+          </Link>
+        )}
+      </aside>
+    </Modal>
+  );
+};

@@ -1,0 +1,41 @@
+import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
+
+/** What the band offers, the most likely last: never more than two. */
+export type PlanAction = 'add_method' | 'cancel' | 'change' | 'change_method' | 'choose' | 'keep' | 'pay_now';
+
+/** Whether a subscription renews, and can be cancelled. */
+export const isRenewing = ({ plan, endsAt }: Subscription): boolean => plan?.renews === true && endsAt === null;
+
+const isRunning = ({ status }: Subscription) =>
+  status === 'active' || status === 'past_due' || status === 'trialing' || status === 'unpaid';
+
+/** Whether the plan or the trial can be cancelled now. */
+export const canCancel = (subscription: Subscription): boolean => isRunning(subscription) && isRenewing(subscription);
+
+/** Whether a cancellation can be undone now. */
+export const canResume = (subscription: Subscription): boolean =>
+  isRunning(subscription) && subscription.plan?.renews === true && subscription.endsAt !== null;
+
+/** Whether the duration can be changed. Nothing changes while a bank examines a payment, or a direct debit isn’t settled. */
+export const canChange = (subscription: Subscription): boolean => {
+  const { status, problem } = subscription;
+  const isFree = problem?.kind !== 'disputed' && problem?.kind !== 'processing';
+  return (status === 'active' || status === 'trialing') && isRenewing(subscription) && isFree;
+};
+
+/** Whether a plan can be bought: there is none, or it would begin before the trial ends. */
+export const canBuy = ({ status, plan }: Subscription): boolean =>
+  status === 'canceled' ||
+  status === 'incomplete_expired' ||
+  status === 'trial_ended' ||
+  (status === 'trialing' && plan === null);
+
+export const getPlanActions = (subscription: Subscription): PlanAction[] => {
+  const { status, paymentMethod } = subscription;
+  if (canBuy(subscription)) return ['choose'];
+  if (canResume(subscription)) return ['keep'];
+  if (!canCancel(subscription)) return [];
+  if (status === 'trialing') return paymentMethod ? ['cancel', 'pay_now'] : ['cancel', 'add_method'];
+  if (status === 'active') return canChange(subscription) ? ['cancel', 'change'] : ['cancel'];
+  return ['cancel', 'change_method'];
+};

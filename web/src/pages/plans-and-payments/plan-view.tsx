@@ -1,0 +1,82 @@
+import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
+import { useEffect, useRef, useState } from 'react';
+import { BilledToCard } from './billed-to-card.tsx';
+import { DurationCard } from './duration-card.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { LeaveCard } from './leave-card.tsx';
+import { LeaveDialog, type WayOut } from './leave-dialog.tsx';
+import styles from './page.module.css';
+import { PaymentCard } from './payment-card.tsx';
+import { canBuy, canChange } from './plan-actions.ts';
+import { PlanBand } from './plan-band.tsx';
+import { ProblemPanel } from './problem-panel.tsx';
+import type { PlanMutations } from './queries.ts';
+import { ScheduledChange } from './scheduled-change.tsx';
+
+/** Everything about a plan, once it’s loaded. `onDone` is called when what had the focus may be gone. */
+export const PlanView = ({
+  subscription,
+  mutations,
+  canEdit,
+  onDone,
+}: {
+  subscription: Subscription;
+  mutations: PlanMutations;
+  canEdit: boolean;
+  onDone: () => void;
+}) => {
+  const [isChanging, setChanging] = useState(false);
+  const [way, setWay] = useState<WayOut>();
+  const durationHeading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isChanging) return;
+    durationHeading.current?.focus({ preventScroll: true });
+    durationHeading.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChanging]);
+  const isTrial = subscription.status === 'trialing';
+  const canChoose = canBuy(subscription) || (canChange(subscription) && (isTrial || isChanging));
+  const props = { subscription, mutations, canEdit };
+  return (
+    <>
+      <PlanBand {...props} onCancel={() => setWay('cancel')} onChange={() => setChanging(true)} />
+      <ProblemPanel {...props} />
+      <ScheduledChange {...props} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {canEdit && canChoose && (
+            <DurationCard
+              subscription={subscription}
+              mutations={mutations}
+              headingRef={durationHeading}
+              {...(isChanging && {
+                onClose: () => {
+                  setChanging(false);
+                  onDone();
+                },
+              })}
+            />
+          )}
+          <InvoiceList subscription={subscription} />
+        </div>
+        <div className={styles.column}>
+          <PaymentCard {...props} />
+          <BilledToCard canEdit={canEdit} />
+          <LeaveCard subscription={subscription} canEdit={canEdit} onLeave={setWay} />
+        </div>
+      </div>
+      {way && (
+        <LeaveDialog
+          subscription={subscription}
+          mutations={mutations}
+          initialWay={way}
+          onClose={() => {
+            setWay(undefined);
+            mutations.cancel.reset();
+            mutations.withdraw.reset();
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Subscription, subscriptions } from '@tessera/contract/api/subscriptions.ts';
+import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError, call } from '../../api.ts';
+import { formatError, useNotifyError } from '../../error-messages.ts';
+import { refreshCurrentUser } from '../../shell/app/current-user.ts';
+import { notify } from '../../ui/notify.ts';
+
+export const subscriptionQuery = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: ({ signal }) => call(subscriptions.get, { signal }),
+});
+
+/** What a change of the duration would cost. Never from the cache: the amount depends on the second. */
+export const changePreviewQuery = (duration: Duration) =>
+  queryOptions({
+    queryKey: ['subscription-change', duration],
+    queryFn: ({ signal }) => call(subscriptions.previewChange, { body: { duration }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+const saveSubscription = (queries: QueryClient, subscription: Subscription) => {
+  queries.setQueryData(subscriptionQuery.queryKey, subscription);
+  queries.removeQueries({ queryKey: ['subscription-change'] });
+  // Banners and rights of the whole account area depend on it.
+  void refreshCurrentUser(queries);
+};
+
+/** After an error that says the page was out of date, it’s read again. */
+const outdatingErrors = ['already_subscribed', 'change_not_allowed', 'no_subscription', 'withdrawal_over'];
+
+/** A call that changes the plan, after which the page shows what is true then. */
+const usePlanMutation = <Variables>(
+  change: (variables: Variables) => Promise<Subscription>,
+  onError?: (error: Error) => void,
+) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (subscription) => saveSubscription(queries, subscription),
+    onError: (error) => {
+      onError?.(error);
+      if (error instanceof ApiError && outdatingErrors.includes(error.code))
+        void queries.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
+    },
+  });
+};
+
+/** Leaves for the page of the payment gateway. Without a country, for the billing details first. */
+const useMethodPage = () => {
+  const { t } = useTranslation('private');
+  const tMain = useTranslation('main').t;
+  const navigate = useNavigate();
+  const notifyError = useNotifyError();
+  return useMutation({
+    mutationFn: async () => location.assign((await call(subscriptions.changePaymentMethod, {})).url),
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.code !== 'billing_incomplete') return notifyError(error);
+      const action = { label: t('plans.billed_to.edit'), onClick: () => void navigate('/app/my-account/billing') };
+      return void notify({ kind: 'error', text: formatError(tMain, error), action });
+    },
+  });
+};
+
+type Change = { duration: Duration; expectedCents: number; quotedAt: string };
+
+/** Everything that can be done to the plan on this page. Errors are shown beside the button, or else as a snackbar. */
+export const usePlanMutations = () => {
+  const notifyError = useNotifyError();
+  return {
+    refresh: usePlanMutation<void>(() => call(subscriptions.refresh, {}), notifyError),
+    change: usePlanMutation<Change>((body) => call(subscriptions.change, { body })),
+    keepDuration: usePlanMutation<void>(() => call(subscriptions.revokeChange, {}), notifyError),
+    cancel: usePlanMutation<string>((reason) => call(subscriptions.cancel, { body: reason ? { reason } : {} })),
+    resume: usePlanMutation<void>(() => call(subscriptions.resume, {}), notifyError),
+    withdraw: usePlanMutation<string>((reason) => call(subscriptions.withdraw, { body: reason ? { reason } : {} })),
+    retry: usePlanMutation<void>(() => call(subscriptions.retryPayment, {})),
+    changeMethod: useMethodPage(),
+  };
+};
+
+export type PlanMutations = ReturnType<typeof usePlanMutations>;
