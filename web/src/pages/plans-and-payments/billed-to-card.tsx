@@ -16,7 +16,7 @@ const tones = {
   unavailable: 'warn',
 } as const satisfies Record<VatState, ComponentProps<typeof StatusChip>['tone']>;
 
-const Address = ({ billing }: { billing: BillingData }) => {
+const BillingFacts = ({ billing }: { billing: BillingData }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
   const { name, company, address, country, vatNumber, vat, taxId } = billing;
@@ -76,7 +76,7 @@ export const BilledToCard = ({ canEdit }: { canEdit: boolean }) => {
           </Link>
         )}
       </header>
-      {billingData ? <Address billing={billingData} /> : <p className={page.muted}>{t('plans.billed_to.none')}</p>}
+      {billingData ? <BillingFacts billing={billingData} /> : <p className={page.muted}>{t('plans.billed_to.none')}</p>}
     </section>
   );
 };

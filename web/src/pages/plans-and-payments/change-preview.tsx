@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Quote, Subscription } from '@tessera/contract/api/subscriptions.ts';
+import type { PriceQuote, Subscription } from '@tessera/contract/api/subscriptions.ts';
 import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
 import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
@@ -12,7 +12,7 @@ import { changePreviewQuery, type PlanMutations } from './queries.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
 /** What an immediate change charges, line by line. */
-const ChargeLines = ({ quote }: { quote: Quote }) => {
+const ChargeLines = ({ quote }: { quote: PriceQuote }) => {
   const { t, tMain, formatter } = usePlanWords();
   const { lines, tax, taxCents, totalCents, creditCents, dueCents } = quote;
   return (

@@ -3,7 +3,7 @@ import { addMonths, keptMonths } from '@tessera/contract/rules/subscriptions.ts'
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './codes-timeline.module.css';
-import type { WayOut } from './leave-dialog.tsx';
+import type { WayOut } from './plan-actions.ts';
 
 /** What happens to the codes of someone who leaves, by date. */
 export const CodesTimeline = ({ subscription, way }: { subscription: Subscription; way: WayOut }) => {

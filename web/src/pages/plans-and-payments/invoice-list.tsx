@@ -1,4 +1,4 @@
-import type { Invoice, Quote, Subscription } from '@tessera/contract/api/subscriptions.ts';
+import type { Invoice, PriceQuote, Subscription } from '@tessera/contract/api/subscriptions.ts';
 import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ const tones = {
 /** What was or will be bought: 1 month and 22% VAT. */
 const describeItem = (
   { t, tMain, formatter }: PlanWords,
-  { duration, tax, percent }: { duration: Duration | null; tax: Quote['tax']['kind']; percent: number },
+  { duration, tax, percent }: { duration: Duration | null; tax: PriceQuote['tax']['kind']; percent: number },
 ): string => {
   const item = duration ? tMain(`duration.${duration}`) : t('plans.invoice.other');
   return tax === 'vat'

@@ -6,9 +6,8 @@ import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconArrowBackUp, IconChevronRight, IconCircleX, IconPackageExport } from '../../ui/icons.ts';
 import styles from './leave-card.module.css';
-import type { WayOut } from './leave-dialog.tsx';
 import page from './page.module.css';
-import { canCancel } from './plan-actions.ts';
+import { canCancel, type WayOut } from './plan-actions.ts';
 
 const RowContent = ({ icon, title, text }: { icon: ReactNode; title: string; text?: string | undefined }) => (
   <>

@@ -14,11 +14,9 @@ import { Modal } from '../../ui/modal.tsx';
 import { notify } from '../../ui/notify.ts';
 import { CodesTimeline } from './codes-timeline.tsx';
 import styles from './leave-dialog.module.css';
-import { canCancel } from './plan-actions.ts';
+import { canCancel, type WayOut } from './plan-actions.ts';
 import { describeMethod } from './plan-words.ts';
 import type { PlanMutations } from './queries.ts';
-
-export type WayOut = 'cancel' | 'withdraw';
 
 const maxReasonLength = 1000;
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod, Quote, Subscription } from '@tessera/contract/api/subscriptions.ts';
+import type { PaymentMethod, PriceQuote, Subscription } from '@tessera/contract/api/subscriptions.ts';
 import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import type { TFunction } from 'i18next';
 import { canResume, isRenewing } from './plan-actions.ts';
@@ -11,7 +11,7 @@ export const formatPercent = (formatter: Formatter, percent: number): string =>
   formatter.percent(percent / 100, Number.isInteger(percent) ? 0 : 1);
 
 /** An amount with its VAT: €19.90 plus 22% VAT, €24.28 in all. */
-export const describeAmount = ({ t, formatter }: Words, { netCents, tax, totalCents }: Quote): string => {
+export const describeAmount = ({ t, formatter }: Words, { netCents, tax, totalCents }: PriceQuote): string => {
   const net = formatter.euros(netCents);
   if (tax.kind !== 'vat') return t(`plans.amount.${tax.kind}`, { net });
   return t('plans.amount.vat', {

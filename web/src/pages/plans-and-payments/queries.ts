@@ -65,14 +65,14 @@ const useMethodPage = () => {
   });
 };
 
-type Change = { duration: Duration; expectedCents: number; quotedAt: string };
+type DurationChange = { duration: Duration; expectedCents: number; quotedAt: string };
 
 /** Everything that can be done to the plan on this page. Errors are shown beside the button, or else as a snackbar. */
 export const usePlanMutations = () => {
   const notifyError = useNotifyError();
   return {
     refresh: usePlanMutation<void>(() => call(subscriptions.refresh, {}), notifyError),
-    change: usePlanMutation<Change>((body) => call(subscriptions.change, { body })),
+    change: usePlanMutation<DurationChange>((body) => call(subscriptions.change, { body })),
     keepDuration: usePlanMutation<void>(() => call(subscriptions.revokeChange, {}), notifyError),
     cancel: usePlanMutation<string>((reason) => call(subscriptions.cancel, { body: reason ? { reason } : {} })),
     resume: usePlanMutation<void>(() => call(subscriptions.resume, {}), notifyError),
