@@ -81,6 +81,19 @@ describe('a plan', () => {
     expect(await server.refresh(client)).toMatchObject({ status: 'active', withdrawal: { refundCents: 2368 } });
   });
 
+  test('that is paid for during the trial replaces the one that would follow it', async () => {
+    const client = await server.createVerifiedMember();
+    await server.setBilling(client);
+    const later = await server.order(client, { begins: 'after_trial' });
+    await server.pay(String(later.body['url']));
+    const now = await server.order(client, { duration: 'yearly' });
+    await server.pay(String(now.body['url']));
+    expect(await server.refresh(client)).toMatchObject({ status: 'active', plan: { duration: 'yearly' } });
+    await server.advance(40);
+    const { invoices } = await server.gatewayOf(client);
+    expect(invoices.filter(({ paidCents }) => paidCents > 0)).toMatchObject([{ paidCents: 14_137 }]);
+  });
+
   test('ends with the trial if there is no payment method', async () => {
     const client = await server.createMember();
     expect(await server.read(client)).toMatchObject({ status: 'trialing', hasPremium: true });

@@ -80,6 +80,17 @@ export const startBillingServer = async (settings: Record<string, string> = {}, 
     });
   };
 
+  /** Everything that the gateway knows of an account. */
+  const gatewayOf = async ({ email }: MemberClient) => {
+    const { rows } = await database.pool.query(
+      'select customer_id from subscription join users on users.id = account_id where email = $1',
+      [email],
+    );
+    const gateway = server.deps.payments;
+    if (!gateway) throw new Error('no gateway');
+    return gateway.readCustomer(String(rows[0]['customer_id']));
+  };
+
   /** Pays on a page of the gateway. */
   const pay = (url: string, number: string = cards.paid) =>
     submitForm(url, { action: 'pay', method: 'card', number, expiry: '12/34', cvc: '123' });
@@ -108,6 +119,7 @@ export const startBillingServer = async (settings: Record<string, string> = {}, 
     setBilling,
     read,
     refresh,
+    gatewayOf,
     order,
     pay,
     payBySepa,
