@@ -21,6 +21,7 @@ const stored = {
   password_wrong: 13,
   too_many_tries: 14,
   newer_version: 15,
+  without_plan: 16,
 };
 
 describe('an outcome', () => {

@@ -23,6 +23,8 @@ export const outcomes = {
   password_wrong: { number: 13, page: 'password_wrong', status: 403, recorded: true, counted: false },
   too_many_tries: { number: 14, page: 'too_many_tries', status: 429, recorded: true, counted: false },
   newer_version: { number: 15, page: 'newer_version', status: 503, recorded: true, counted: false },
+  /** The account has no plan any more. It may have one again, so this isn't 410. */
+  without_plan: { number: 16, page: 'without_plan', status: 404, recorded: true, counted: false },
 } as const;
 
 export type Outcome = keyof typeof outcomes;

@@ -1,6 +1,6 @@
 import type { RefusedOutcome } from './outcomes.ts';
 
-type FixAction = 'limit' | 'schedule' | 'password' | 'resume' | 'publish' | 'restore' | 'details';
+type FixAction = 'limit' | 'schedule' | 'password' | 'resume' | 'publish' | 'restore' | 'details' | 'plan';
 
 /** What lets visitors in again, by the reason why they were turned away. Those without an entry pass by themselves. */
 const actions: Partial<Record<RefusedOutcome, FixAction>> = {
@@ -12,6 +12,7 @@ const actions: Partial<Record<RefusedOutcome, FixAction>> = {
   invalid: 'publish',
   deleted: 'restore',
   blocked: 'details',
+  without_plan: 'plan',
 };
 
 /** The setting of a code that turned visitors away, and where it is. */
@@ -19,6 +20,7 @@ export const getRefusalFix = (outcome: RefusedOutcome, code: number): { action: 
   const action = actions[outcome];
   if (!action) return undefined;
   const page = `/app/my-qr-codes/qr/${code}`;
+  if (action === 'plan') return { action, to: '/app/plans-and-payments' };
   if (action === 'publish') return { action, to: `/app/builder/${code}?step=content` };
   const isSetting = action === 'limit' || action === 'schedule' || action === 'password';
   return { action, to: isSetting ? `${page}#${action}` : page };

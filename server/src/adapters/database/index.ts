@@ -3,6 +3,7 @@ import { openPglite } from './pglite.ts';
 import type { Database } from './port.ts';
 import { openPostgres } from './postgres.ts';
 
+export { notifyOfAccount, parseAccountPayload } from './account-notification.ts';
 export { prepareFolder } from './data-folder.ts';
 export { eraseDependents } from './dependents.ts';
 export { currentRelease, findUnknownMigrations, hasPendingMigrations, migrate } from './migrate.ts';

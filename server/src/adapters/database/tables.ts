@@ -646,6 +646,8 @@ export type Tables = {
     reason: Generated<string>;
     note: string;
     days: Generated<number | null>;
+    cents: Generated<number | null>;
+    until: Generated<Date | null>;
   };
   statistics_share: {
     id: Generated<number>;
@@ -684,12 +686,16 @@ export type Tables = {
     snapshot: Generated<unknown | null>;
     read_number: Generated<number>;
     synced_at: Generated<Date | null>;
+    codes_archived_at: Generated<Date | null>;
+    trial_refused: Generated<string | null>;
   };
   subscription_notice: {
     account_id: string;
     kind: string;
     period: Date;
     sent_at: Date;
+    email_id: Generated<string | null>;
+    delivered_at: Generated<Date | null>;
   };
   sweep: {
     name: string;

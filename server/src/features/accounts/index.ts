@@ -10,7 +10,6 @@ import { remindUnverified } from './unverified.ts';
 
 export { eraseUsers, findAccountsToErase, findAccountUserIds, lockForErasure, makeErasureFinal } from './erase.ts';
 export { importFormats, listNewFormats, removeFormats } from './import-formats.ts';
-export { parseAccountPayload } from './invalidation-payload.ts';
 export { hashNewPassword, hashPassword, signInConcurrency, verifyPassword } from './password.ts';
 export { findFormatter, presentUser } from './present-user.ts';
 export { createRateLimiter } from './rate-limiter.ts';
@@ -29,7 +28,6 @@ export {
   findUserByEmail,
   findUserById,
   hasUsers,
-  invalidateAccountCodes,
   type UserWithAccount,
 } from './store.ts';
 

@@ -1,5 +1,6 @@
 import type { api } from '@tessera/contract';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
+import { notifyOfAccount } from '../../adapters/database/index.ts';
 import { createSystemActor, requireMember, requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { formatSetCookie } from '../../http/cookies.ts';
@@ -67,7 +68,7 @@ export const accountHandlers = (deps: SignInDeps): RouteHandlers<typeof api.acco
       const isChanged = await store.updateProfile(member, tx, profile, deps.now());
       const isTimezoneChanged = timezone !== undefined && (await store.setTimezone(member, tx, timezone));
       if (isTimezoneChanged && member.userId === member.accountId)
-        await store.invalidateAccountCodes(member, tx, member.accountId);
+        await notifyOfAccount(tx, member.accountId);
       if (isChanged || isTimezoneChanged) await recordAuditEvent(deps, tx, member, { action: 'profile_changed' });
       if (billing !== undefined) await changeBilling(deps, tx, member, billing);
     });

@@ -7,7 +7,6 @@ import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, RequestActor, SystemActor } from '../../http/actor.ts';
 import { formatColumns } from '../../i18n.ts';
 import { insertTrial } from '../subscriptions/index.ts';
-import { toAccountPayload } from './invalidation-payload.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 export type NewUser = Pick<UserRow, 'email' | 'language' | 'timezone' | 'country' | 'click_ids'> & {
@@ -177,13 +176,6 @@ export const setTimezone = async (actor: Member, db: Db, timezone: string): Prom
     .where('timezone', 'is distinct from', timezone)
     .returning('id')
     .executeTakeFirst()) !== undefined;
-
-/**
- * Makes the scan path of every node forget an account's codes once this transaction commits, with one notification for all
- * of them.
- */
-export const invalidateAccountCodes = (_actor: Member | SystemActor, tx: Db, accountId: string) =>
-  sql`select pg_notify('qr', ${toAccountPayload(accountId)})`.execute(tx);
 
 /** PostgreSQL's error code for a duplicate key. */
 const uniqueViolation = '23505';

@@ -1,13 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { parseAccountPayload } from '../../adapters/database/index.ts';
 import type { Tx } from '../../adapters/database/port.ts';
 import { isTransientError, withRetry } from '../../adapters/database/transient-errors.ts';
 import type { Feature, FindServedDomain, GetContactPhoto, ScanPath } from '../../feature.ts';
 import { createSystemActor, type Member, type SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { FindMember } from '../../http/session.ts';
-import { createRateLimiter, parseAccountPayload, verifyPassword } from '../accounts/index.ts';
+import { createRateLimiter, verifyPassword } from '../accounts/index.ts';
 import { createResponseIntake } from '../feedback/index.ts';
 import { createLandingPages, createPageHosts } from '../landing-pages/index.ts';
 import { getMediaHref } from '../media/index.ts';
@@ -153,6 +154,7 @@ export const openScanPath = async (
   });
   const committer = customCommitter ?? createCommitter({ slots: connections, maxQueued, write: scanWriter.write });
 
+  const stopsWithoutPlan = config.billing?.codesWithoutPlan === 'stop';
   let isListening = false;
   const cache = createCodeCache<CodeSnapshot | ErasedCode>({
     isListening: () => isListening,
@@ -163,7 +165,7 @@ export const openScanPath = async (
           throw error;
         },
       );
-      return row && toCodeSnapshot(row, { cachePageContent: pages.cacheContent, buildMediaUrl, log });
+      return row && toCodeSnapshot(row, { cachePageContent: pages.cacheContent, buildMediaUrl, stopsWithoutPlan, log });
     },
     clock: () => performance.now(),
   });

@@ -1,5 +1,6 @@
 import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
 import { maxTrialDaysLeft } from '@tessera/contract/rules/staff.ts';
+import { notifyOfAccount } from '../../adapters/database/index.ts';
 import { fail } from '../../http/app-error.ts';
 import { getOrigin } from '../../http/origin.ts';
 import { getFormatter } from '../../i18n.ts';
@@ -8,7 +9,6 @@ import {
   extendTrial as extendAccountTrial,
   findAccountUserIds,
   findUserById,
-  invalidateAccountCodes,
   sendVerificationEmail,
 } from '../accounts/index.ts';
 import { recordAuditEvent, toStaffAuditActor } from '../audit/index.ts';
@@ -30,7 +30,7 @@ const requireActive = ({ state }: Pick<store.AccountRow, 'state'>) => {
 
 /** Makes every node forget what the account serves. */
 const invalidateAccount = async ({ actor, tx }: StaffContext, accountId: string) => {
-  await invalidateAccountCodes(actor, tx, accountId);
+  await notifyOfAccount(tx, accountId);
   await invalidateDomains(actor, tx, accountId);
 };
 

@@ -3,18 +3,12 @@ import { type Access, hasPremium, type SubscriptionStatus } from '@tessera/contr
 import type { Db } from '../../adapters/database/index.ts';
 import type { Config } from '../../config.ts';
 import type { Actor } from '../../http/actor.ts';
-import { findAccess } from './store.ts';
+import { accessColumns, findAccess, type SubscriptionRow } from './store.ts';
+
+export { accessColumns };
 
 /** The columns of a subscription that decide about rights. */
-export type AccessColumns = {
-  status: string;
-  stripe_id: string | null;
-  is_one_time: boolean;
-  trial_end: Date | null;
-  period_end: Date | null;
-  grace_until: Date | null;
-  granted_until: Date | null;
-};
+export type AccessColumns = Pick<SubscriptionRow, (typeof accessColumns)[number]>;
 
 /** Returns the status now: trials and single payments end by themselves. */
 export const getStatus = (row: AccessColumns, now: Date): SubscriptionStatus => {
@@ -40,6 +34,20 @@ export const getAccess = (row: AccessColumns, now: Date): Access => ({
   status: getStatus(row, now),
   graceUntil: getGraceUntil(row),
 });
+
+/**
+ * Until when dynamic codes of an account work, in milliseconds: later than its plan, since a failed payment doesn't stop what is
+ * printed. Infinity while only the payment gateway or staff can end that, which `notifyOfAccount` announces. `hasLapsed` of store.ts
+ * says the same in SQL.
+ */
+export const getCodesUntil = (row: AccessColumns): number => {
+  const { status, stripe_id, is_one_time, trial_end, period_end, grace_until, granted_until } = row;
+  const isOpenEnded =
+    status === 'past_due' || (status === 'active' && !is_one_time) || (status === 'trialing' && stripe_id !== null);
+  if (isOpenEnded) return Number.POSITIVE_INFINITY;
+  const end = status === 'active' ? period_end : status === 'trialing' || status === 'incomplete' ? trial_end : null;
+  return Math.max(...[end, grace_until, granted_until].map((date) => date?.getTime() ?? 0));
+};
 
 export type PlanDeps = { config: Pick<Config, 'billing'>; database: { db: Db }; now: () => Date };
 

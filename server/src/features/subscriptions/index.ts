@@ -8,7 +8,7 @@ import { priceHandlers, subscriptionHandlers } from './routes.ts';
 import { commandExport, consentExport, subscriptionExport } from './table-exports.ts';
 import { mountWebhook } from './webhook.ts';
 
-export { findPlan, getStatus, type PlanDeps } from './access.ts';
+export { accessColumns, findPlan, getCodesUntil, getStatus, type PlanDeps } from './access.ts';
 export { type BillingDeps, requireBilling } from './gateway.ts';
 export { cancelAtEnd, readState, withdraw } from './leave.ts';
 export { notifyOfCancellation, notifyOfWithdrawal } from './owner-emails.ts';

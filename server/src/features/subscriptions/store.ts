@@ -24,11 +24,16 @@ export const insertTrial = (_actor: RequestActor, db: Db, accountId: string, now
 export const findSubscriptionRow = (_actor: Actor, db: Db, accountId: string) =>
   db.selectFrom('subscription').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
+export const accessColumns = [
+  ...(['status', 'stripe_id', 'is_one_time', 'trial_end', 'period_end'] as const),
+  ...(['grace_until', 'granted_until'] as const),
+] as const;
+
 /** What decides about the rights of an account. */
 export const findAccess = (_actor: Actor, db: Db, accountId: string) =>
   db
     .selectFrom('subscription')
-    .select(['status', 'stripe_id', 'is_one_time', 'trial_end', 'period_end', 'grace_until', 'granted_until'])
+    .select(accessColumns)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
+import { notifyOfAccount } from '../../adapters/database/index.ts';
 import type { CustomerSnapshot } from '../../adapters/payments/snapshot.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
+import { getCodesUntil } from './access.ts';
 import * as commandStore from './command-store.ts';
 import { type CommandInputs, closeCheckout, runCommand } from './commands.ts';
 import { type DerivedSubscription, deriveSubscription } from './derive.ts';
@@ -85,6 +87,7 @@ const saveSnapshot = async (
       synced_at: now,
     };
     await store.updateSubscription(deps.system, tx, accountId, columns);
+    if (getCodesUntil({ ...row, ...columns }) !== getCodesUntil(row)) await notifyOfAccount(tx, accountId);
     return { ...state, row: { ...row, ...columns, snapshot } };
   });
 };

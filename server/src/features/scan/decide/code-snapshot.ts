@@ -2,6 +2,7 @@ import { findType, type TypeManifest, upgradeContent } from '@tessera/qr-types';
 import { findPageImage, getPageDescription } from '@tessera/qr-types/page-card.ts';
 import { type DynamicTarget, toCodeTarget } from '@tessera/qr-types/resolve.ts';
 import type { LandingPageCode } from '../../landing-pages/index.ts';
+import { getCodesUntil } from '../../subscriptions/index.ts';
 import type { findCodeByLink } from './code-store.ts';
 import type { CodeFacts } from './determine-outcome.ts';
 
@@ -61,6 +62,8 @@ export type BuildMediaUrl = (name: string, of: { isPrivate: boolean; host: strin
 type SnapshotDeps = {
   cachePageContent: CachePageContent;
   buildMediaUrl: BuildMediaUrl;
+  /** Whether codes of accounts without a plan stop working. */
+  stopsWithoutPlan: boolean;
   log: { error(fields: object, text: string): void };
 };
 
@@ -113,6 +116,12 @@ const findTarget = (row: ExistingCodeRow, deps: SnapshotDeps): Pick<CodeSnapshot
   }
 };
 
+/** The time until which the account of a code has a plan, in unix seconds. Codes of guests need none. */
+const getWorksUntil = ({ status, is_one_time, ...row }: ExistingCodeRow): number =>
+  status === null || is_one_time === null
+    ? Number.POSITIVE_INFINITY
+    : getCodesUntil({ ...row, status, is_one_time }) / 1000;
+
 /** Converts a stored code to its snapshot, once per load instead of at each scan. */
 export const toCodeSnapshot = (row: CodeRow, deps: SnapshotDeps): CodeSnapshot | ErasedCode => {
   if (!isExisting(row)) return { erased: true };
@@ -125,6 +134,7 @@ export const toCodeSnapshot = (row: CodeRow, deps: SnapshotDeps): CodeSnapshot |
     timeZone: row.timezone ?? 'UTC',
     state: row.state,
     archived: row.archived_at !== null,
+    worksUntil: deps.stopsWithoutPlan ? getWorksUntil(row) : Number.POSITIVE_INFINITY,
     schedule: row.schedule,
     hasScanLimit: row.scan_limit !== null,
     passwordProtected: password !== undefined,

@@ -7,6 +7,7 @@ type TestCode = CodeFacts & Pick<RequestFacts, 'opens'>;
 const page: TestCode = {
   state: 'active',
   archived: false,
+  worksUntil: Number.POSITIVE_INFINITY,
   schedule: null,
   hasScanLimit: false,
   passwordProtected: false,
@@ -39,6 +40,16 @@ const table: OutcomeRow[] = [
   ['a code with nothing published', { ...page, opens: 'nothing', state: 'paused' }, {}, 'invalid'],
   ['content of a later release', { ...page, opens: 'newer', state: 'paused' }, {}, 'newer_version'],
   ['a paused code', { ...page, state: 'paused', schedule: over, passwordProtected: true }, {}, 'inactive'],
+  [
+    'a code of an account whose plan has ended',
+    { ...page, worksUntil: now, schedule: over, passwordProtected: true },
+    {},
+    'without_plan',
+  ],
+  ['… by a bot', { ...page, worksUntil: now, hasScanLimit: true }, { isBot: true }, 'without_plan'],
+  ['… a file of its page', { ...page, worksUntil: now }, { entryPoint: 'file' }, 'without_plan'],
+  ['a paused code of an account whose plan has ended', { ...page, worksUntil: now, state: 'paused' }, {}, 'inactive'],
+  ['a code a second before the plan ends', { ...page, worksUntil: now + 1 }, {}, 'page_shown'],
   ['a code outside its schedule', { ...page, schedule: over, passwordProtected: true }, {}, 'outside_schedule'],
   ['a code at the first second of its schedule', { ...page, schedule: { from: now } }, {}, 'page_shown'],
   ['a code a second before its schedule', { ...page, schedule: { from: now + 1 } }, {}, 'outside_schedule'],
@@ -153,7 +164,7 @@ describe('the outcome of', () => {
       each(['redirect', 'page', 'page_redirect', 'nothing', 'newer'] as const, (opens) =>
         each(['active', 'paused', 'blocked'] as const, (state) =>
           each(
-            Array.from({ length: 2 ** 9 }, (_, bits) => bits),
+            Array.from({ length: 2 ** 10 }, (_, bits) => bits),
             (bits) => {
               const [
                 archived,
@@ -165,7 +176,9 @@ describe('the outcome of', () => {
                 passwordVerified,
                 alreadyCounted,
                 isBot,
-              ] = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((at) => booleans[(bits >> at) & 1]!) as [
+                hasPlan,
+              ] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => booleans[(bits >> at) & 1]!) as [
+                boolean,
                 boolean,
                 boolean,
                 boolean,
@@ -179,6 +192,7 @@ describe('the outcome of', () => {
               const code = {
                 state,
                 archived,
+                worksUntil: hasPlan ? Number.POSITIVE_INFINITY : now,
                 schedule: closed ? over : null,
                 hasScanLimit,
                 passwordProtected,
@@ -199,7 +213,7 @@ describe('the outcome of', () => {
                 now,
               );
               seen += 1;
-              const isOpen = state === 'active' && !archived && !closed;
+              const isOpen = state === 'active' && !archived && !closed && hasPlan;
               if (outcomes[outcome].counted) {
                 expect([isOpen, opens === 'nothing' || opens === 'newer']).toEqual([true, false]);
                 expect(passwordProtected && !passwordVerified).toBe(false);
@@ -211,6 +225,6 @@ describe('the outcome of', () => {
         ),
       ),
     );
-    expect(seen).toBe(4 * 5 * 3 * 512);
+    expect(seen).toBe(4 * 5 * 3 * 1024);
   });
 });

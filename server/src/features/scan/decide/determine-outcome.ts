@@ -5,6 +5,8 @@ import { isWithinSchedule, type Schedule } from '@tessera/contract/rules/schedul
 export type CodeFacts = {
   state: 'active' | 'paused' | 'blocked';
   archived: boolean;
+  /** Until when its account has a plan, in unix seconds; Infinity while only an event can end that, or none is needed. */
+  worksUntil: number;
   schedule: Schedule | null;
   hasScanLimit: boolean;
   passwordProtected: boolean;
@@ -66,6 +68,7 @@ export const determineOutcome = (
   if (opens === 'newer') return 'newer_version';
   if (opens === 'redirect' && !code.passwordProtected && entryPoint !== 'scan') return 'not_found';
   if (code.state === 'paused') return 'inactive';
+  if (now >= code.worksUntil) return 'without_plan';
   // Bots and prefetches get only a link card of protected codes, and use up no limit.
   if (
     (isPreviewFetch || isBot) &&

@@ -22,6 +22,7 @@ const mosaics: Readonly<Record<OutcomePage, string>> = {
   password_wrong: 'tile tile tile tile warn tile tile tile tile',
   too_many_tries: 'warn tile warn tile warn tile warn tile warn',
   newer_version: 'tile tile tile pine pine pine open open open',
+  without_plan: 'tile tile tile open open open tile tile tile',
 };
 
 /** Pages that link to the abuse report. */
