@@ -37,6 +37,8 @@ export const auditActions = {
   plan_change_revoked: { area: 'account', details: [] },
   plan_cancelled: { area: 'account', details: [] },
   plan_resumed: { area: 'account', details: [] },
+  codes_removed_without_plan: { area: 'codes', details: ['count'] },
+  codes_restored_with_plan: { area: 'codes', details: ['count'] },
   plan_withdrawn: { area: 'account', details: [] },
   payment_method_opened: { area: 'account', details: [] },
   payment_retried: { area: 'account', details: [] },

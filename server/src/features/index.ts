@@ -11,6 +11,7 @@ import { feature as brand } from './brand/index.ts';
 import { feature as browserErrors } from './browser-errors/index.ts';
 import { feature as captcha } from './captcha/index.ts';
 import { feature as codes } from './codes/index.ts';
+import { feature as codesWithoutPlan } from './codes-without-plan/index.ts';
 import { feature as contractStatements } from './contract-statements/index.ts';
 import { feature as dev } from './dev/index.ts';
 import { feature as domains } from './domains/index.ts';
@@ -59,6 +60,7 @@ const listed: readonly Feature[] = [
   feedback,
   billing,
   subscriptions,
+  codesWithoutPlan,
   brand,
   accountImport,
   media,

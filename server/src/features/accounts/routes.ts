@@ -67,8 +67,7 @@ export const accountHandlers = (deps: SignInDeps): RouteHandlers<typeof api.acco
       const { timezone, billing, ...profile } = body;
       const isChanged = await store.updateProfile(member, tx, profile, deps.now());
       const isTimezoneChanged = timezone !== undefined && (await store.setTimezone(member, tx, timezone));
-      if (isTimezoneChanged && member.userId === member.accountId)
-        await notifyOfAccount(tx, member.accountId);
+      if (isTimezoneChanged && member.userId === member.accountId) await notifyOfAccount(tx, member.accountId);
       if (isChanged || isTimezoneChanged) await recordAuditEvent(deps, tx, member, { action: 'profile_changed' });
       if (billing !== undefined) await changeBilling(deps, tx, member, billing);
     });

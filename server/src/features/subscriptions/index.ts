@@ -9,11 +9,20 @@ import { commandExport, consentExport, subscriptionExport } from './table-export
 import { mountWebhook } from './webhook.ts';
 
 export { accessColumns, findPlan, getCodesUntil, getStatus, type PlanDeps } from './access.ts';
+export { announce } from './announce.ts';
 export { type BillingDeps, requireBilling } from './gateway.ts';
 export { cancelAtEnd, readState, withdraw } from './leave.ts';
 export { notifyOfCancellation, notifyOfWithdrawal } from './owner-emails.ts';
 export { presentUserSubscription } from './present-user.ts';
-export { insertTrial } from './store.ts';
+export { staticTypes } from './static-types.ts';
+export {
+  hasLapsed,
+  insertTrial,
+  lockSubscription,
+  noteDeliveries,
+  type SubscriptionRow,
+  updateSubscription,
+} from './store.ts';
 
 /** Creates the payment gateway, by the settings; undefined without plans, and for the sandbox, which starts with the server. */
 export const createPayments = ({ billing }: Pick<Config, 'billing'>): PaymentGateway | undefined =>

@@ -29,13 +29,18 @@ export const accessColumns = [
   ...(['grace_until', 'granted_until'] as const),
 ] as const;
 
+/** Whether the codes of an account don't work any more: as `getCodesUntil` of access.ts says. */
+export const hasLapsed = (now: Date) => sql<boolean>`not (
+  status = 'past_due'
+  or (status = 'active' and (not is_one_time or coalesce(period_end > ${now}, false)))
+  or (status = 'trialing' and (stripe_id is not null or coalesce(trial_end > ${now}, false)))
+  or (status = 'incomplete' and coalesce(trial_end > ${now}, false))
+  or coalesce(grace_until > ${now}, false)
+  or coalesce(granted_until > ${now}, false))`;
+
 /** What decides about the rights of an account. */
 export const findAccess = (_actor: Actor, db: Db, accountId: string) =>
-  db
-    .selectFrom('subscription')
-    .select(accessColumns)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
+  db.selectFrom('subscription').select(accessColumns).where('account_id', '=', accountId).executeTakeFirst();
 
 export const findAccountOfCustomer = (_actor: SystemActor, db: Db, customerId: string) =>
   db.selectFrom('subscription').select('account_id').where('customer_id', '=', customerId).executeTakeFirst();
@@ -138,6 +143,31 @@ export const claimNotice = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('account_id')
     .executeTakeFirst()) !== undefined;
+
+export const setNoticeEmail = (
+  _actor: SystemActor,
+  tx: Tx,
+  notice: { accountId: string; kind: string; period: Date },
+  emailId: string,
+) =>
+  tx
+    .updateTable('subscription_notice')
+    .set({ email_id: emailId })
+    .where('account_id', '=', notice.accountId)
+    .where('kind', '=', notice.kind)
+    .where('period', '=', notice.period)
+    .execute();
+
+/** Notes when a mail server accepted announcements: emails themselves aren't kept as long. */
+export const noteDeliveries = (_actor: SystemActor, db: Db) =>
+  db
+    .updateTable('subscription_notice')
+    .from('email')
+    .set({ delivered_at: (is) => is.ref('email.sent_at') })
+    .whereRef('email.id', '=', 'subscription_notice.email_id')
+    .where('subscription_notice.delivered_at', 'is', null)
+    .where('email.sent_at', 'is not', null)
+    .execute();
 
 /** Notes that someone has had a trial, by a hash of their address or card. Returns the account that had it first. */
 export const claimTrial = async (
