@@ -102,7 +102,9 @@ describe('a code of an account without a plan', () => {
             );
             const row = await findSubscriptionRow(createSystemActor('test'), db, id);
             const lapsed = await sql<{ lapsed: boolean }>`
-              select ${hasLapsed(now)} as lapsed from subscription where account_id = ${id}`.execute(db);
+              select ${hasLapsed(createSystemActor('test'), now)} as lapsed from subscription where account_id = ${id}`.execute(
+              db,
+            );
             expect([status, isOneTime, stripeId, current, getCodesUntil(row!) <= now.getTime()]).toEqual([
               ...[status, isOneTime, stripeId, current],
               lapsed.rows[0]!.lapsed,

@@ -94,26 +94,26 @@ const takeNextStep = (deps: Deps, accountId: string): Promise<Date | undefined> 
     if (lapsedAt === null || subscriptions.getCodesUntil(row) > now.getTime()) return undefined;
     if (archivedAt !== null)
       return archivedAt > getRetentionCutoff(deps, 'ARCHIVE_RETENTION_DAYS') ? archivedAt : undefined;
-    const { at, announce, isDue } = planRemoval(
+    const { at, announce, isComplete } = planRemoval(
       lapsedAt,
       await store.listNotices(system, tx, accountId, lapsedAt),
       now,
     );
-    if (announce === undefined && !isDue) return undefined;
+    if (announce === undefined && !isComplete) return undefined;
     const count = await store.countDynamicCodes(system, tx, accountId);
     const restorableUntil = new Date(2 * now.getTime() - getRetentionCutoff(deps, 'ARCHIVE_RETENTION_DAYS').getTime());
     const kind = announce === undefined ? 'removed' : toNoticeKind(announce);
     await subscriptions.announce(deps, system, tx, { accountId, kind, period: lapsedAt }, ({ format, appUrl }) => ({
-      name: isDue ? 'codes_removed' : 'codes_removal',
+      name: isComplete ? 'codes_removed' : 'codes_removal',
       values: {
-        date: format.longDate(isDue ? restorableUntil : at),
+        date: format.longDate(isComplete ? restorableUntil : at),
         ended: format.longDate(lapsedAt),
         codes: format.number(count),
       },
       link: `${appUrl}/plans-and-payments`,
-      ...(!isDue && { secondaryLink: `${appUrl}/my-account/data` }),
+      ...(!isComplete && { secondaryLink: `${appUrl}/my-account/data` }),
     }));
-    if (!isDue) return undefined;
+    if (!isComplete) return undefined;
     await subscriptions.updateSubscription(system, tx, accountId, { codes_archived_at: now });
     const event = { action: 'codes_removed_without_plan', detail: { count } } as const;
     await recordAuditEvent(deps, tx, toSystemAuditActor(accountId), event);

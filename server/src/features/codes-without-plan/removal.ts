@@ -9,7 +9,7 @@ export const toNoticeKind = (days: NoticeDays): string => `removal_${days}`;
 type NoticeRow = { kind: string; delivered_at: Date | null };
 
 const dayMs = 86_400_000;
-const addDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
 
 /**
  * Returns when the codes of an account are removed whose plan ended at `lapsedAt`, and what has to be announced next: nothing after
@@ -18,11 +18,11 @@ const addDays = (date: Date, days: number) => new Date(date.getTime() + days * d
 export const planRemoval = (lapsedAt: Date, notices: readonly NoticeRow[], now: Date) => {
   const find = (days: NoticeDays) => notices.find(({ kind }) => kind === toNoticeKind(days));
   const delivered = noticeDays.filter((days) => find(days)?.delivered_at);
-  const times = delivered.map((days) => addDays(find(days)?.delivered_at ?? now, days).getTime());
+  const times = delivered.map((days) => daysAfter(find(days)?.delivered_at ?? now, days).getTime());
   const planned = new Date(Math.max(addMonths(lapsedAt, keptMonths).getTime(), ...times));
   const next = noticeDays[delivered.length];
-  if (next === undefined) return { at: planned, announce: undefined, isDue: planned <= now };
-  const at = new Date(Math.max(planned.getTime(), addDays(now, next).getTime()));
+  if (next === undefined) return { at: planned, announce: undefined, isComplete: planned <= now };
+  const at = new Date(Math.max(planned.getTime(), daysAfter(now, next).getTime()));
   const isAnnounced = find(next) !== undefined;
-  return { at, announce: !isAnnounced && addDays(planned, -next) <= now ? next : undefined, isDue: false };
+  return { at, announce: !isAnnounced && daysAfter(planned, -next) <= now ? next : undefined, isComplete: false };
 };

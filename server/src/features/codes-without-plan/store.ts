@@ -3,18 +3,18 @@ import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 import { hasLapsed, staticTypes } from '../subscriptions/index.ts';
 
-const listAccounts = async (db: Db, isDue: RawBuilder<boolean>, max: number): Promise<string[]> =>
-  (await db.selectFrom('subscription').select('account_id').where(isDue).limit(max).execute()).map(
+const listAccounts = async (db: Db, condition: RawBuilder<boolean>, max: number): Promise<string[]> =>
+  (await db.selectFrom('subscription').select('account_id').where(condition).limit(max).execute()).map(
     ({ account_id }) => account_id,
   );
 
 /** Accounts whose plan has ended unnoticed. */
-export const listLapsed = (_actor: SystemActor, db: Db, now: Date, max: number) =>
-  listAccounts(db, sql<boolean>`lapsed_at is null and ${hasLapsed(now)}`, max);
+export const listLapsed = (actor: SystemActor, db: Db, now: Date, max: number) =>
+  listAccounts(db, sql<boolean>`lapsed_at is null and ${hasLapsed(actor, now)}`, max);
 
 /** Accounts that have a plan again. */
-export const listReturned = (_actor: SystemActor, db: Db, now: Date, max: number) =>
-  listAccounts(db, sql<boolean>`lapsed_at is not null and not ${hasLapsed(now)}`, max);
+export const listReturned = (actor: SystemActor, db: Db, now: Date, max: number) =>
+  listAccounts(db, sql<boolean>`lapsed_at is not null and not ${hasLapsed(actor, now)}`, max);
 
 const isDynamic = sql<boolean>`type <> all (${staticTypes})`;
 

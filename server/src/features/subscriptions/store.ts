@@ -30,7 +30,7 @@ export const accessColumns = [
 ] as const;
 
 /** Whether the codes of an account don't work any more: as `getCodesUntil` of access.ts says. */
-export const hasLapsed = (now: Date) => sql<boolean>`not (
+export const hasLapsed = (_actor: SystemActor, now: Date) => sql<boolean>`not (
   status = 'past_due'
   or (status = 'active' and (not is_one_time or coalesce(period_end > ${now}, false)))
   or (status = 'trialing' and (stripe_id is not null or coalesce(trial_end > ${now}, false)))
