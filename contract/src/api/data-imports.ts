@@ -74,7 +74,14 @@ export const dataImport = z.strictObject({
   plan: importPlan.nullable(),
   existing: z.enum(existingChoices).nullable(),
   /** How much of it is done while it’s being checked, imported or undone. */
-  progress: z.strictObject({ done: z.number(), total: z.number() }).nullable(),
+  progress: z
+    .strictObject({
+      done: z.number(),
+      total: z.number(),
+      /** While it’s being imported: how many of the codes that are to be added or replaced are done. */
+      codes: z.strictObject({ done: z.number(), total: z.number() }).optional(),
+    })
+    .nullable(),
   /** What was imported. */
   result: z
     .strictObject({

@@ -148,7 +148,10 @@ describe.each(databases)('the import of a data export on $name', ({ open }) => {
     const started = await owner.post(`/api/user/data-imports/${id}/start`, { existing: 'keep' });
     expect(started.body).toMatchObject({ state: 'importing' });
     const stopping = await owner.post(`/api/user/data-imports/${id}/stop`);
-    expect(stopping.body, stopping.text).toMatchObject({ state: 'stopping', progress: { done: 0 } });
+    expect(stopping.body, stopping.text).toMatchObject({
+      state: 'stopping',
+      progress: { done: 0, codes: { done: 0, total: 4 } },
+    });
     expect((await owner.delete(`/api/user/data-imports/${id}`)).body['error']).toBe('import_in_progress');
     await second!.drain();
     const { body } = await getImport(owner, { id });

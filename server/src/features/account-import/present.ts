@@ -16,6 +16,14 @@ const endedStates: readonly ImportState[] = ['imported', 'stopped', 'failed'];
 export const getUndoEnd = ({ state, imported_at, created_at }: ImportRow): Date | null =>
   endedStates.includes(state) ? new Date((imported_at ?? created_at).getTime() + importUndoHours * hourMs) : null;
 
+/** Returns how many codes an import adds, replaces or finds fault with; those that are here and stay aren’t counted. */
+const countCodes = ({ plan, existing, choices }: ImportRow): number => {
+  if (!plan) return 0;
+  const others = Object.values(choices ?? {}).filter((choice) => (choice === 'keep') !== (existing === 'keep')).length;
+  const changed = existing === 'keep' ? others : plan.codes.existing - others;
+  return plan.codes.added + changed + plan.codes.refused.total;
+};
+
 /** An import as its user sees it. One whose task was cancelled has stopped; a check or an undo has failed. */
 export const toDataImports = async (member: Member, db: Db, rows: readonly ImportRow[]): Promise<DataImport[]> => {
   const counts = await countItems(
@@ -42,7 +50,17 @@ export const toDataImports = async (member: Member, db: Db, rows: readonly Impor
         plan,
         existing,
         progress:
-          isRunning && !isCancelled ? { done: row.task_done ?? 0, total: Math.max(1, row.task_total ?? 1) } : null,
+          isRunning && !isCancelled
+            ? {
+                ...{ done: row.task_done ?? 0, total: Math.max(1, row.task_total ?? 1) },
+                ...(isImport && {
+                  codes: {
+                    done: count(id, 'code') + count(id, 'replaced') + count(id, 'failed'),
+                    total: countCodes(row),
+                  },
+                }),
+              }
+            : null,
         result: hasResult
           ? {
               added: count(id, 'code'),

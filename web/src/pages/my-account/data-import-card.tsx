@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DataImport, dataImports } from '@tessera/contract/api/data-imports.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../api.ts';
 import { formatError, useNotifyError } from '../../error-messages.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts';
 import { DataImportPlan } from './data-import-plan.tsx';
 import { DataImportResult } from './data-import-result.tsx';
 import { DataImportUpload } from './data-import-upload.tsx';
@@ -35,6 +36,14 @@ const getView = (state: DataImport['state'] | undefined, isReplacing: boolean) =
   return state === 'ready' ? 'plan' : 'result';
 };
 
+/** How much of an import is done: parts, of which the codes are one that can take long. */
+const getShare = (progress: DataImport['progress']) => {
+  if (!progress) return 0;
+  const { done, total, codes } = progress;
+  const isAtCodes = codes !== undefined && codes.done > 0 && codes.done < codes.total;
+  return (done + (isAtCodes ? codes.done / codes.total : 0)) / total;
+};
+
 /** Importing a data export: upload, what it would change, progress, result and undo. */
 export const DataImportCard = () => {
   const { t } = useTranslation('private');
@@ -56,6 +65,9 @@ export const DataImportCard = () => {
     for (const queryKey of [codeKeys.all, codeKeys.folders]) client.invalidateQueries({ queryKey });
   }, [client, isFinished]);
 
+  const [panel, heading] = [useRef<HTMLElement>(null), useRef<HTMLHeadingElement>(null)];
+  useRestoreFocus(panel, heading, `${view} ${current?.state}`);
+
   const run = async (request: () => Promise<unknown>) => {
     setPending(true);
     await request().catch(notifyError);
@@ -72,8 +84,8 @@ export const DataImportCard = () => {
   const undo = ({ id }: DataImport) => run(() => call(dataImports.undo, { params: { id } }));
 
   return (
-    <section className={section.panel} aria-busy={list.isFetching}>
-      <SectionHead title={t('data.import.title')} text={t('data.import.text')}>
+    <section ref={panel} className={section.panel} aria-busy={list.isFetching}>
+      <SectionHead title={t('data.import.title')} text={t('data.import.text')} headingRef={heading}>
         {view === 'plan' && <StatusChip tone="info">{t('data.import.preview')}</StatusChip>}
       </SectionHead>
       <UnverifiedNote user={user} />
@@ -99,9 +111,16 @@ export const DataImportCard = () => {
         )
       ) : view === 'progress' ? (
         <div className={styles.running}>
-          <TaskTiles share={(current.progress?.done ?? 0) / (current.progress?.total ?? 1)} size={48} />
-          <div role="status" className={styles.exportState}>
-            <h3 className={styles.partName}>{isRunning(current.state) && t(`data.import.${current.state}`)}</h3>
+          <TaskTiles share={getShare(current.progress)} size={48} />
+          <div className={styles.exportState}>
+            <h3 className={styles.partName} role="status">
+              {isRunning(current.state) && t(`data.import.${current.state}`)}
+            </h3>
+            {current.progress?.codes && current.progress.codes.total > 0 && (
+              <p className={styles.partText}>
+                {t('data.import.codes', { done: current.progress.codes.done, count: current.progress.codes.total })}
+              </p>
+            )}
             <p className={styles.partText}>{t('data.import.leave')}</p>
           </div>
           {current.state === 'checking' && (
