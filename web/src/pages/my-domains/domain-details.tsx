@@ -58,6 +58,8 @@ const Records = ({
   const formatter = useFormatter();
   const isDone = isSettled(domain);
   const problem = findZoneProblem(check);
+  // What is wrong comes first.
+  const isCertificateFailing = Boolean(domain.certificate?.failure);
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -65,12 +67,16 @@ const Records = ({
           <h3 id={titleId} className={styles.title}>
             {t(isDone ? 'domains.records_right' : 'domains.records', { zone: check.zone })}
           </h3>
-          <p className={styles.text}>
-            {t('domains.where')}{' '}
-            <TextButton className={styles.send} onClick={() => setSending(true)}>
-              {t('domains.send')}
-            </TextButton>
-          </p>
+          {isDone ? (
+            <p className={styles.text}>{t('domains.leave_them')}</p>
+          ) : (
+            <p className={styles.text}>
+              {t('domains.where')}{' '}
+              <TextButton className={styles.send} onClick={() => setSending(true)}>
+                {t('domains.send')}
+              </TextButton>
+            </p>
+          )}
         </div>
         {live.isError ? null : (
           <LiveCheck updatedAt={live.dataUpdatedAt} isSettled={isDone} server={check.nameServers[0]} />
@@ -90,12 +96,13 @@ const Records = ({
           </Note>
         </div>
       )}
+      {isCertificateFailing && <CertificateNote domain={domain} mutations={mutations} />}
       <ul>
         {check.records.map((record) => (
           <RecordCheck key={record.type} record={record} isKnown={problem === undefined} />
         ))}
       </ul>
-      <CertificateNote domain={domain} mutations={mutations} />
+      {!isCertificateFailing && <CertificateNote domain={domain} mutations={mutations} />}
       <VisuallyHidden role="status">
         {live.data && t('domains.some_right', { count: rightRecords, total: totalRecords })}
       </VisuallyHidden>

@@ -26,7 +26,8 @@ const summarize = (t: TFunction<'private'>, domain: Domain, formatter: Formatter
   }
   if (failingSince) {
     const values = { type: problem?.type ?? 'TXT', date: format(failingSince) };
-    return t(state === 'lost' ? 'domains.summary.lost' : 'domains.summary.failing', values);
+    if (state !== 'lost') return t('domains.summary.failing', values);
+    return t(problem?.purpose === 'routing' ? 'domains.summary.lost_route' : 'domains.summary.lost', values);
   }
   if (!checkedAt) return t('domains.summary.new');
   if (state === 'active') return t('domains.summary.active');
@@ -59,7 +60,7 @@ export const DomainRow = memo(
     const detailsId = `domain-${id}`;
     const tone = state === 'active' && failingSince ? 'warn' : tones[state];
     return (
-      <li className={styles.item} data-open={isOpen || undefined}>
+      <li className={styles.item} data-open={isOpen || undefined} data-removed={isRemoved || undefined}>
         <div className={styles.row}>
           <span className={styles.sign} aria-hidden="true">
             <IconWorld size={20} />

@@ -172,7 +172,7 @@ test.each([
   [{}, 'We’re creating its certificate. This usually takes a few seconds.'],
   [
     { failure: 'refused' as const, detail: 'policy forbids this name', nextAttemptAt: '2021-03-10T12:10:00Z' },
-    'No new certificate yet: the certificate authority refused. It says: “policy forbids this name” Next attempt: ',
+    'No new certificate yet: the certificate authority refused. It says: “policy forbids this name”. Next attempt: ',
   ],
 ])('the certificate of an open domain, %o, is explained', async (part, text) => {
   const certificate = { expiresAt: null, failure: null, detail: '', nextAttemptAt: null, ...part };

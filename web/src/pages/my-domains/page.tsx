@@ -55,7 +55,10 @@ export default function MyDomains() {
   const restore = useCallback(
     ({ host }: Domain) =>
       addHost(host, {
-        onSuccess: ({ id }) => open(id),
+        onSuccess: ({ id }) => {
+          open(id);
+          restoreFocus(heading.current);
+        },
         onError: notifyError,
       }),
     [addHost, notifyError, open],
