@@ -26,7 +26,7 @@ const measureBlobs = async ({ blobStore }: Deps, blobs: readonly ExportedBlob[])
 };
 
 /**
- * Reads rows from `cursor` on until the step is full. Each page becomes bytes, and its array of rows is emptied: results of a
+ * Reads rows from `cursor` on until the step is full. Each page becomes bytes, and its arrays are emptied: results of a
  * connection refer to each other, so that V8 would move all rows to the old generation, whose size would grow by hundreds of MB.
  */
 const collectRows = async (deps: Deps, task: TaskStep<ExportInput>, entry: ExportEntry, cursor: RowPosition) => {
@@ -37,15 +37,16 @@ const collectRows = async (deps: Deps, task: TaskStep<ExportInput>, entry: Expor
   let next: RowPosition | undefined = cursor;
   do {
     const page = await readPage(task.actor, deps.database.db, entry.table, entry.export, next);
-    const lines = Buffer.from(page.rows.map(formatRow).join(''));
-    pages.push(lines);
-    bytes += lines.length;
+    const lines = page.rows.map(formatRow);
+    const text = Buffer.from(lines.join(''));
+    pages.push(text);
+    bytes += text.length;
     rows += page.rows.length;
     const listed = page.rows.flatMap((row) => entry.export.listBlobs?.(row) ?? []);
     const { existing, bytes: more } = await measureBlobs(deps, listed);
     blobs.push(...existing);
     fileBytes += more;
-    page.rows.length = 0;
+    [page.rows.length, lines.length] = [0, 0];
     next = page.next;
   } while (next && bytes < maxPartBytes && !task.isTimeUp());
   return { text: Buffer.concat(pages), rows, blobs, bytes: bytes + fileBytes, next };
