@@ -8,6 +8,7 @@ import { openServedCertificates, openServedDomains } from './features/domains/in
 import { eraseAccount } from './features/index.ts';
 import { createContactPhotoLoader } from './features/media/index.ts';
 import { openScanPath } from './features/scan/index.ts';
+import { beginSales } from './features/subscriptions/index.ts';
 import { createSystemActor } from './http/actor.ts';
 import { createConcurrencyLimiter } from './http/concurrency-limit.ts';
 import type { Deps } from './http/deps.ts';
@@ -18,6 +19,7 @@ import { createInMemoryRateLimiter } from './http/in-memory-rate-limit.ts';
  * security events that are still in memory.
  */
 export const openServices = async (deps: Deps): Promise<{ context: FeatureContext; close: () => Promise<void> }> => {
+  await beginSales(deps);
   const consumeRateLimit = createRateLimiter(deps);
   const findSessionMember: FeatureContext['findSessionMember'] = (...credential) =>
     authenticateSession(deps, ...credential);

@@ -3,7 +3,7 @@ import { createStripeGateway } from '../../adapters/payments/stripe.ts';
 import type { Config } from '../../config.ts';
 import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
-import { deleteOldEvents, finishCommands, reconcile, syncAccountJob, syncCustomerJob } from './jobs.ts';
+import { deleteOldEvents, finishCommands, reconcile, sendReminders, syncAccountJob, syncCustomerJob } from './jobs.ts';
 import { priceHandlers, subscriptionHandlers } from './routes.ts';
 import { commandExport, consentExport, subscriptionExport } from './table-exports.ts';
 import { mountWebhook } from './webhook.ts';
@@ -11,6 +11,7 @@ import { mountWebhook } from './webhook.ts';
 export { accessColumns, findPlan, getCodesUntil, getStatus, type PlanDeps } from './access.ts';
 export { announce } from './announce.ts';
 export { type BillingDeps, requireBilling } from './gateway.ts';
+export { beginSales } from './jobs.ts';
 export { cancelAtEnd, readState, withdraw } from './leave.ts';
 export { notifyOfCancellation, notifyOfWithdrawal } from './owner-emails.ts';
 export { presentUserSubscription } from './present-user.ts';
@@ -41,6 +42,7 @@ export const feature: Feature = {
   jobs: [syncCustomerJob, syncAccountJob],
   schedules: [
     { name: 'subscriptions.reconcile', intervalSeconds: 300, run: reconcile },
+    { name: 'subscriptions.reminders', intervalSeconds: 3600, run: sendReminders },
     { name: 'subscriptions.commands', intervalSeconds: 60, run: finishCommands },
     { name: 'subscriptions.events', intervalSeconds: 86_400, cleans: ['payment_event'], run: deleteOldEvents },
   ],

@@ -3,6 +3,8 @@ import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { resumeCommands } from './commands.ts';
 import { toBillingDeps } from './gateway.ts';
+import * as reminderStore from './reminder-store.ts';
+import { remindAccount } from './reminders.ts';
 import * as store from './store.ts';
 import { syncAccount } from './sync.ts';
 
@@ -59,6 +61,32 @@ export const finishCommands = async (deps: Deps): Promise<void> => {
   if (!billing) return;
   for (const accountId of await resumeCommands(billing))
     await deps.jobs.send(deps.database.db, syncAccountJob, { accountId });
+};
+
+const remindedDays = 30;
+
+/** Reminds owners of what is charged next, of what ends, and of payments that failed. */
+export const sendReminders = async (deps: Deps): Promise<void> => {
+  const billing = toBillingDeps(deps, system);
+  if (!billing) return;
+  const { db } = deps.database;
+  const now = deps.now();
+  const until = new Date(now.getTime() + remindedDays * dayMs);
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const accounts = await reminderStore.listToRemind(system, db, { now, until, after, max: maxPerRun });
+    for (const accountId of accounts) await remindAccount(billing, accountId);
+    after = accounts.length === maxPerRun ? accounts.at(-1) : undefined;
+  }
+};
+
+/** When plans are sold for the first time, everyone gets a trial from then on, so that no one's codes stop overnight. */
+export const beginSales = async ({ config, database, now, pausedSince }: Deps): Promise<void> => {
+  if (!config.billing || config.readOnly || pausedSince !== undefined) return;
+  await database.db.transaction().execute(async (tx) => {
+    const at = now();
+    if (!(await reminderStore.noteFirstSale(system, tx, at))) return;
+    await reminderStore.renewTrials(system, tx, at, new Date(at.getTime() + config.trialDays * dayMs));
+  });
 };
 
 export const deleteOldEvents = (deps: Deps): Promise<number> =>

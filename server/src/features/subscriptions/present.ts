@@ -68,7 +68,7 @@ const findProblem = (
 };
 
 /** Cards are valid until the end of the month. */
-const expiresBefore = (card: { expiryMonth: number; expiryYear: number }, at: Date) =>
+export const expiresBefore = (card: { expiryMonth: number; expiryYear: number }, at: Date) =>
   Date.UTC(card.expiryYear, card.expiryMonth, 1) <= at.getTime();
 
 /** The fields of the specification (§3). */
