@@ -23,7 +23,7 @@ const plansPath = '/plans-and-payments';
 const findDays = (days: readonly number[], at: Date, now: Date): number | undefined =>
   days.filter((count) => at.getTime() - now.getTime() <= count * dayMs).at(-1);
 
-const describeMethod = ({ translate }: NoticeWriter, method: PaymentMethodSnapshot | undefined): string => {
+const namePaymentMethod = ({ translate }: NoticeWriter, method: PaymentMethodSnapshot | undefined): string => {
   const last4 = method?.card?.last4 ?? method?.sepa?.last4 ?? '';
   const type = method?.type === 'paypal' ? 'paypal' : last4 === '' ? 'other' : method?.card ? 'card' : 'sepa';
   return translate(`payment_method.${type}`, { last4 }) ?? '';
@@ -69,7 +69,7 @@ const remindOfCharge = (deps: BillingDeps, state: AccountState, now: Date): Remi
           values: {
             date: writer.format.longDate(periodEnd),
             amount: writer.format.euros(quote.dueCents),
-            method: describeMethod(writer, method),
+            method: namePaymentMethod(writer, method),
           },
           link: `${writer.appUrl}${plansPath}?cancel=1`,
           secondaryLink: writer.appUrl + plansPath,
@@ -85,7 +85,7 @@ const remindOfCharge = (deps: BillingDeps, state: AccountState, now: Date): Remi
       async () =>
       (writer: NoticeWriter): Email => ({
         name: 'card_expires',
-        values: { date: writer.format.longDate(periodEnd), method: describeMethod(writer, method) },
+        values: { date: writer.format.longDate(periodEnd), method: namePaymentMethod(writer, method) },
         link: writer.appUrl + plansPath,
       });
     reminders.push({ kind: 'card_expires', period: periodEnd, prepare });
