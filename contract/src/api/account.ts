@@ -88,6 +88,8 @@ export const user = z.strictObject({
   createdAt: z.string(),
   trialStartedAt: z.string(),
   triallingEndsAt: z.string(),
+  /** Until then, the last one included, by the server’s clock; 0 after it. */
+  trialDaysLeft: z.number(),
   subscriptionStatus: z.enum(subscriptionStatuses),
   /** Whether the account has the plan; always where there are no plans. */
   hasPremium: z.boolean(),

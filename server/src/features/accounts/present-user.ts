@@ -10,7 +10,9 @@ import * as store from './store.ts';
 
 type StoredUser = Omit<User, 'subscriptionStatus' | 'hasPremium' | 'billing'>;
 
-const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: boolean): StoredUser => {
+const dayMs = 86_400_000;
+
+const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: boolean, now: Date): StoredUser => {
   const trialEnd = row.trial_end ?? row.created_at;
   return {
     id: row.id,
@@ -29,6 +31,7 @@ const toUser = (row: Awaited<ReturnType<typeof store.findCurrentUser>>, staff: b
     createdAt: row.created_at.toISOString(),
     trialStartedAt: (row.trial_start ?? row.created_at).toISOString(),
     triallingEndsAt: trialEnd.toISOString(),
+    trialDaysLeft: Math.max(0, Math.ceil((trialEnd.getTime() - now.getTime()) / dayMs)),
     hasPassword: row.password_hash !== null,
     isOwner: row.parent_account === null,
     folders: row.role === roles.admin ? null : row.folder_scope,
@@ -51,6 +54,6 @@ export const presentUser = async (deps: Deps, actor: Member): Promise<User> => {
   const { database } = deps;
   const subscription = await presentUserSubscription(deps, actor);
   const billingData = await findVisibleBilling(actor, database.db);
-  const user = { ...toUser(await store.findCurrentUser(actor, database.db), actor.staff), ...subscription };
+  const user = { ...toUser(await store.findCurrentUser(actor, database.db), actor.staff, deps.now()), ...subscription };
   return billingData ? { ...user, billingData } : user;
 };

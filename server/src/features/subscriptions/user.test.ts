@@ -14,7 +14,7 @@ describe('the signed-in user', () => {
   test('on trial has the plan, and no payment method', async () => {
     const owner = await server.createVerifiedMember();
     expect((await owner.get('/api/user/me')).body).toMatchObject({
-      ...{ billing: 'on', subscriptionStatus: 'trialing', hasPremium: true },
+      ...{ billing: 'on', subscriptionStatus: 'trialing', hasPremium: true, trialDaysLeft: 7 },
       ...{ stripePriceId: null, subscriptionStarted: null, stripePaymentMethodType: null, discount: null },
       subscriptionInfo: { isTrialling: true, subscribed: false, hasBeenSubscribedBefore: false },
     });
@@ -81,7 +81,7 @@ test('where everything is free, everyone has the plan, also after the trial', as
   const owner = await server.createMember();
   server.advanceClock(8 * 86_400_000);
   expect((await owner.get('/api/user/me')).body).toMatchObject({
-    ...{ billing: 'off', subscriptionStatus: 'trial_ended', hasPremium: true },
+    ...{ billing: 'off', subscriptionStatus: 'trial_ended', hasPremium: true, trialDaysLeft: 0 },
   });
   await server.close();
 });

@@ -5,12 +5,17 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { PlanBanner } from './plan-banner.tsx';
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-
 const open = (facts: Partial<User> = {}, path = '/app/my-qr-codes') => {
   const user = {
     ...{ billing: 'on', subscriptionStatus: 'trialing', hasPremium: true, stripePriceId: null, accountName: null },
-    ...{ role: 1, views: [], permissions: {}, folders: null, triallingEndsAt: inDays(2.5) },
+    ...{
+      role: 1,
+      views: [],
+      permissions: {},
+      folders: null,
+      triallingEndsAt: '2026-12-05T09:00:00.000Z',
+      trialDaysLeft: 3,
+    },
     ...facts,
   } as unknown as User;
   return render(
@@ -52,13 +57,12 @@ test('a member of an account without a plan learns who can choose one', () => {
 });
 
 test('is hidden until the trial ends once it was closed', () => {
-  const triallingEndsAt = inDays(1.5);
-  const { unmount } = open({ triallingEndsAt });
+  const { unmount } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Hide until the trial ends' }));
   expect(screen.queryByRole('complementary')).toBeNull();
   unmount();
-  open({ triallingEndsAt });
+  open();
   expect(screen.queryByRole('complementary')).toBeNull();
-  open({ triallingEndsAt, subscriptionStatus: 'trial_ended', hasPremium: false });
+  open({ subscriptionStatus: 'trial_ended', hasPremium: false });
   expect(screen.getByRole('complementary').textContent).toMatch(/^Your trial has ended/);
 });

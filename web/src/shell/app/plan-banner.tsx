@@ -9,7 +9,6 @@ import { IconClock, IconLock, IconX } from '../../ui/icons.ts';
 import styles from './plan-banner.module.css';
 
 const storageKey = 'trialBannerClosed';
-const dayMs = 86_400_000;
 
 /** Screens that say this themselves. */
 const pathsWithPlans: readonly string[] = ['/app/plans-and-payments', '/app/checkout'];
@@ -37,13 +36,12 @@ export const PlanBanner = ({ user }: { user: User }) => {
     setClosed(true);
     document.querySelector<HTMLElement>('#content')?.focus();
   };
-  const count = Math.max(0, Math.ceil((Date.parse(triallingEndsAt) - Date.now()) / dayMs));
   const ended = subscriptionStatus === 'canceled' ? t('plan_banner.canceled') : t('plan_banner.trial_ended');
   return (
     <aside className={styles.banner} data-ended={!isTrial || undefined} aria-label={t('plan_banner.label')}>
       {isTrial ? <IconClock size={20} /> : <IconLock size={20} />}
       <p className={styles.text}>
-        {isTrial ? t('plan_banner.trial', { count }) : `${ended} ${t('plan_banner.stopped')}`}{' '}
+        {isTrial ? t('plan_banner.trial', { count: user.trialDaysLeft }) : `${ended} ${t('plan_banner.stopped')}`}{' '}
         {canBuy ? (
           <Link to="/app/plans-and-payments">{t(isTrial ? 'plan_banner.see' : 'subscribe.choose')}</Link>
         ) : (
