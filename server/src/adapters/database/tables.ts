@@ -688,6 +688,7 @@ export type Tables = {
     synced_at: Generated<Date | null>;
     codes_archived_at: Generated<Date | null>;
     trial_refused: Generated<string | null>;
+    tax: Generated<unknown | null>;
   };
   subscription_notice: {
     account_id: string;

@@ -12,6 +12,7 @@ import { getFormatter } from '../../i18n.ts';
 import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
 import { changeBilling } from '../billing/index.ts';
 import { queueEmail } from '../email/index.ts';
+import { syncAccountJob } from '../subscriptions/index.ts';
 import { getErasureDate } from './account-closure.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 import { presentUser } from './present-user.ts';
@@ -69,7 +70,9 @@ export const accountHandlers = (deps: SignInDeps): RouteHandlers<typeof api.acco
       const isTimezoneChanged = timezone !== undefined && (await store.setTimezone(member, tx, timezone));
       if (isTimezoneChanged && member.userId === member.accountId) await notifyOfAccount(tx, member.accountId);
       if (isChanged || isTimezoneChanged) await recordAuditEvent(deps, tx, member, { action: 'profile_changed' });
-      if (billing !== undefined) await changeBilling(deps, tx, member, billing);
+      if (billing === undefined) return;
+      await changeBilling(deps, tx, member, billing);
+      await deps.jobs.send(tx, syncAccountJob, { accountId: member.accountId }); // Its plan may be taxed differently.
     });
     return presentUser(deps, member);
   },

@@ -11,7 +11,7 @@ import { mountWebhook } from './webhook.ts';
 export { accessColumns, findPlan, getCodesUntil, getStatus, type PlanDeps } from './access.ts';
 export { announce } from './announce.ts';
 export { type BillingDeps, requireBilling } from './gateway.ts';
-export { beginSales } from './jobs.ts';
+export { beginSales, syncAccountJob } from './jobs.ts';
 export { cancelAtEnd, readState, withdraw } from './leave.ts';
 export { notifyOfCancellation, notifyOfWithdrawal } from './owner-emails.ts';
 export { presentUserSubscription } from './present-user.ts';

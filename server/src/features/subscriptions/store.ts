@@ -61,7 +61,10 @@ export const nextReadNumber = async (_actor: SystemActor, db: Db): Promise<numbe
 export const findOwnerRow = (_actor: Actor, db: Db, accountId: string) =>
   db.selectFrom('users').selectAll().where('id', '=', accountId).executeTakeFirst();
 
-/** Accounts whose state at the gateway may have changed unnoticed: not read since `before`, or in a state that ends by itself. */
+/**
+ * Accounts whose state at the gateway may have changed unnoticed: not read since `before`, or in a state that ends by itself; and
+ * those whose VAT number was checked since.
+ */
 export const listStaleAccounts = async (
   _actor: SystemActor,
   db: Db,
@@ -75,6 +78,8 @@ export const listStaleAccounts = async (
       is.or([
         is('synced_at', 'is', null),
         is('synced_at', '<', before),
+        sql<boolean>`exists (
+          select from billing_data where account_id = subscription.account_id and vat_checked_at > synced_at)`,
         is.and([is('synced_at', '<', unsettledBefore), is('status', 'in', ['incomplete', 'past_due', 'unpaid'])]),
         is.and([
           is('synced_at', '<', unsettledBefore),

@@ -113,6 +113,18 @@ describe('a plan', () => {
     expect(await server.refresh(client)).toMatchObject({ status: 'canceled', hasPremium: false });
   });
 
+  test('is taxed where the buyer lives from the next payment on', async () => {
+    const { client } = await server.subscribe();
+    await server.setBilling(client, { country: 'HU' });
+    await server.drain();
+    expect(await server.read(client)).toMatchObject({ renewal: { quote: { taxCents: 537, totalCents: 2527 } } });
+    await server.setBilling(client, { country: 'CH' });
+    await server.drain();
+    expect(await server.read(client)).toMatchObject({
+      renewal: { quote: { taxCents: 0, tax: { kind: 'outside_scope' } } },
+    });
+  });
+
   test('can be withdrawn from for 14 days, with all the money back, once', async () => {
     const { client } = await server.subscribe({ duration: 'yearly' });
     await server.advance(13);

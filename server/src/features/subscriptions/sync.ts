@@ -3,8 +3,9 @@ import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
 import { notifyOfAccount } from '../../adapters/database/index.ts';
 import type { CustomerSnapshot } from '../../adapters/payments/snapshot.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
-import { fail } from '../../http/app-error.ts';
+import { AppError, fail } from '../../http/app-error.ts';
 import { getCodesUntil } from './access.ts';
+import { findBuyer } from './buyer.ts';
 import * as commandStore from './command-store.ts';
 import { type CommandInputs, closeCheckout, runCommand } from './commands.ts';
 import { type DerivedSubscription, deriveSubscription } from './derive.ts';
@@ -104,7 +105,23 @@ export const syncAccount = async (deps: BillingDeps, accountId: string): Promise
   const readNumber = await store.nextReadNumber(deps.system, db);
   const snapshot = await askGateway(() => retryRead(() => deps.payments.readCustomer(row.customer_id ?? '')));
   const state = await saveSnapshot(deps, accountId, readNumber, snapshot);
-  return (await repair(deps, accountId, state)) ? syncAccount(deps, accountId) : state;
+  if (await repair(deps, accountId, state)) return syncAccount(deps, accountId);
+  await updateTax(deps, state);
+  return state;
+};
+
+/** Tells the gateway how later invoices are taxed, if the buyer has moved, or VIES has answered. It is attempted again with the next sync. */
+const updateTax = async (deps: BillingDeps, { row, derived }: AccountState): Promise<void> => {
+  const { account_id: accountId, customer_id: customer } = row;
+  const { live } = derived;
+  const buyer = live && customer ? await findBuyer(deps, accountId) : undefined;
+  if (!live || !customer || !buyer || isDeepStrictEqual(row.tax, JSON.parse(JSON.stringify(buyer.tax)))) return;
+  try {
+    await runCommand(deps, accountId, 'tax', { customer, subscription: live.id, tax: buyer.tax });
+    await store.updateSubscription(deps.system, deps.database.db, accountId, { tax: JSON.stringify(buyer.tax) });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
 };
 
 /** Ends what must not be beside a running subscription. Returns whether there was something. */

@@ -30,6 +30,7 @@ export const subscriptionExport: TableExport<'subscription'> = {
     unsubscribed_reason: 'What you said when you cancelled.',
     snapshot: 'Everything that the payment provider knows: payment methods, payments, invoices, refunds.',
     read_number: omit('of this server’s reads'),
+    tax: 'How VAT is charged.',
     synced_at: 'When the payment provider was last asked.',
     codes_archived_at: 'When your dynamic codes were deleted because you had no plan.',
     trial_refused: 'Why you have no trial: its email or card had one in another account.',
