@@ -18,7 +18,7 @@ export const formatError = (t: TFunction<'main'>, error: unknown): string => {
     return t(unit, { count: Math.ceil(error.retryAfterSeconds / seconds) });
   }
   const { part, template } = error.params;
-  if (error.code === 'payment_declined') return t('error.payment_declined', { reason: formatDecline(t, error.reason) });
+  if (error.code === 'payment_declined') return `${t('error.payment_declined')} ${formatDecline(t, error.reason)}`;
   if (error.code === 'part_locked' && isTemplatePart(part)) return t(`part_locked.${part}`, { template });
   return t(`error.${error.code}`, error.params as { width: number; height: number; max: number; format: string });
 };

@@ -7,7 +7,7 @@ import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconArrowBackUp, IconChevronRight, IconCircleX, IconPackageExport } from '../../ui/icons.ts';
 import styles from './leave-card.module.css';
 import page from './page.module.css';
-import { canCancel, type WayOut } from './plan-actions.ts';
+import { canCancel, canWithdraw, type WayOut } from './plan-actions.ts';
 
 const RowContent = ({ icon, title, text }: { icon: ReactNode; title: string; text?: string | undefined }) => (
   <>
@@ -36,12 +36,14 @@ export const LeaveCard = ({
   const { withdrawal, status, periodEnd, without, problem } = subscription;
   const canExport = can('dashboard');
   const isCancellable = canEdit && canCancel(subscription);
-  const canWithdraw = canEdit && withdrawal !== null;
-  if (!canExport && !isCancellable && !canWithdraw) return null;
+  const hasWithdrawal = canEdit && withdrawal !== null;
+  const isPaid = status === 'active' || status === 'trialing';
+  if (!canExport && !isCancellable && !hasWithdrawal) return null;
   const getWithdrawalText = () => {
     if (!withdrawal) return undefined;
     const date = formatter.longDate(withdrawal.until);
     if (problem?.kind === 'processing') return t('plans.leave.withdraw_settled', { date });
+    if (problem?.kind === 'disputed') return t('plans.leave.withdraw_disputed', { date });
     return t('plans.leave.withdraw_until', { date, amount: formatter.euros(withdrawal.refundCents) });
   };
   return (
@@ -60,9 +62,14 @@ export const LeaveCard = ({
             </Link>
           </li>
         )}
-        {canWithdraw && (
+        {hasWithdrawal && (
           <li>
-            <button type="button" className={styles.way} onClick={() => onLeave('withdraw')}>
+            <button
+              type="button"
+              className={styles.way}
+              disabled={!canWithdraw(subscription)}
+              onClick={() => onLeave('withdraw')}
+            >
               <RowContent
                 icon={<IconArrowBackUp size={20} />}
                 title={t('plans.leave.withdraw')}
@@ -77,7 +84,11 @@ export const LeaveCard = ({
               <RowContent
                 icon={<IconCircleX size={20} />}
                 title={t(status === 'trialing' ? 'plans.leave.cancel_trial' : 'plans.leave.cancel')}
-                text={periodEnd ? t('plans.leave.works_until', { date: formatter.longDate(periodEnd) }) : undefined}
+                text={
+                  isPaid && periodEnd
+                    ? t('plans.leave.works_until', { date: formatter.longDate(periodEnd) })
+                    : undefined
+                }
               />
             </button>
           </li>

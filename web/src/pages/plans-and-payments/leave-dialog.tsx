@@ -14,7 +14,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { notify } from '../../ui/notify.ts';
 import { CodesTimeline } from './codes-timeline.tsx';
 import styles from './leave-dialog.module.css';
-import { canCancel, type WayOut } from './plan-actions.ts';
+import { canCancel, canWithdraw, type WayOut } from './plan-actions.ts';
 import { describeMethod } from './plan-words.ts';
 import type { PlanMutations } from './queries.ts';
 
@@ -41,6 +41,7 @@ export const LeaveDialog = ({
   const [reason, setReason] = useState('');
   const { status, plan, periodEnd, paymentMethod, withdrawal } = subscription;
   const isTrial = status === 'trialing';
+  const isOverdue = status === 'past_due' || status === 'unpaid';
   const end = periodEnd ? formatter.longDate(periodEnd) : '';
   const amount = formatter.euros(withdrawal?.refundCents ?? 0);
   const options = [
@@ -49,11 +50,11 @@ export const LeaveDialog = ({
           {
             value: 'cancel' as const,
             label: t('plans.cancel.at_end'),
-            help: t(isTrial ? 'plans.cancel.at_end_trial' : 'plans.cancel.at_end_text', { date: end }),
+            help: t(`plans.cancel.at_end.${isTrial ? 'trial' : isOverdue ? 'due' : 'text'}`, { date: end }),
           },
         ]
       : []),
-    ...(withdrawal
+    ...(withdrawal && canWithdraw(subscription)
       ? [
           {
             value: 'withdraw' as const,
@@ -76,7 +77,7 @@ export const LeaveDialog = ({
         onSuccess: () => {
           notify({
             kind: 'success',
-            text: t('plans.cancel.done', { date: end }),
+            text: isOverdue ? t('plans.cancel.done_due') : t('plans.cancel.done', { date: end }),
             action: { label: t('undo'), onClick: () => resume.mutate() },
           });
           onClose();
@@ -98,7 +99,7 @@ export const LeaveDialog = ({
         <header className={styles.head}>
           <div>
             <h2 id={titleId}>{t(title)}</h2>
-            {plan && (
+            {plan && !isOverdue && (
               <p>
                 {t(isTrial ? 'plans.cancel.trial_until' : 'plans.cancel.paid_until', {
                   duration: tMain(`duration.${plan.duration}`),

@@ -15,6 +15,10 @@ const isRunning = ({ status }: Subscription) =>
 /** Whether the plan or the trial can be cancelled now. */
 export const canCancel = (subscription: Subscription): boolean => isRunning(subscription) && isRenewing(subscription);
 
+/** Whether the purchase can be withdrawn from now: a bank that has a payment in its hands can’t return it. */
+export const canWithdraw = ({ withdrawal, problem }: Subscription): boolean =>
+  withdrawal !== null && problem?.kind !== 'disputed' && problem?.kind !== 'processing';
+
 /** Whether a cancellation can be undone now. */
 export const canResume = (subscription: Subscription): boolean =>
   isRunning(subscription) && subscription.plan?.renews === true && subscription.endsAt !== null;

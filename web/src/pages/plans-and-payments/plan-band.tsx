@@ -60,7 +60,7 @@ export const PlanBand = ({
       </div>
       {actions.length > 0 && (
         <div className={styles.actions}>
-          {actions.map((action, index) => renderAction(action, index === actions.length - 1))}
+          {actions.map((action, index) => renderAction(action, index === actions.length - 1 && action !== 'cancel'))}
         </div>
       )}
     </section>

@@ -76,12 +76,6 @@ const describeActive = (words: Words, subscription: Subscription): string[] => {
   return [t('plans.active.renews_on', { date: formatter.longDate(periodEnd) })];
 };
 
-/** Until when everything works after a failed payment, and what it is about then. */
-const describeGrace = ({ t, formatter }: Words, { hasPremium, problem }: Subscription): string => {
-  if (problem?.kind !== 'past_due') return t(hasPremium ? 'plans.due.works' : 'plans.due.locked');
-  return hasPremium ? t('plans.due.works_until', { date: formatter.longDate(problem.locksAt) }) : t('plans.due.locked');
-};
-
 /** The status in a headline. */
 export const describeStatus = (words: Words, subscription: Subscription): string => {
   const { t, tMain, formatter } = words;
@@ -113,7 +107,7 @@ export const describeStatus = (words: Words, subscription: Subscription): string
 /** What the status means, in a few sentences. */
 export const explainStatus = (words: Words, subscription: Subscription): string => {
   const { t, formatter } = words;
-  const { status, problem, grantedUntil } = subscription;
+  const { status, problem, grantedUntil, hasPremium } = subscription;
   const explain = (): string[] => {
     switch (status) {
       case 'trialing':
@@ -122,7 +116,7 @@ export const explainStatus = (words: Words, subscription: Subscription): string 
         return describeActive(words, subscription);
       case 'past_due':
       case 'unpaid':
-        return [describeGrace(words, subscription)];
+        return [t(hasPremium ? 'plans.due.pay' : 'plans.due.locked')];
       case 'incomplete':
         return [t(problem?.kind === 'processing' ? 'plans.incomplete.works' : 'plans.incomplete.text')];
       case 'incomplete_expired':
