@@ -12,19 +12,15 @@ export const useRestoreFocus = (
 ) => {
   const hasFocus = useRef(false);
   useEffect(() => {
-    const element = area.current;
-    const enter = () => {
-      hasFocus.current = true;
+    // An element that is removed loses the focus to none, as it does to a click beside all controls: only the click counts.
+    const follow = ({ target }: Event) => {
+      hasFocus.current = target instanceof Node && area.current?.contains(target) === true;
     };
-    // An element that is removed doesn’t lose the focus by an event.
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      hasFocus.current = relatedTarget instanceof Node && element?.contains(relatedTarget) === true;
-    };
-    element?.addEventListener('focusin', enter);
-    element?.addEventListener('focusout', leave);
+    document.addEventListener('focusin', follow);
+    document.addEventListener('pointerdown', follow);
     return () => {
-      element?.removeEventListener('focusin', enter);
-      element?.removeEventListener('focusout', leave);
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('pointerdown', follow);
     };
   }, [area]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the state changes.
