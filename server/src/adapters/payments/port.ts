@@ -126,7 +126,7 @@ export type PaymentGateway = {
   /** A subscription that is free until `endsAt`, and ends then if there is no payment method. Returns its id. */
   startTrial(
     key: string,
-    trial: { customer: string; price: string; tax: TaxTreatment; endsAt: Date; feeCents?: number },
+    trial: Pick<CheckoutInput, 'customer' | 'discountCode' | 'price' | 'tax'> & { endsAt: Date; feeCents?: number },
   ): Promise<string>;
   previewStart(start: Pick<CheckoutInput, 'customer' | 'discountCode' | 'kind' | 'price' | 'tax'>): Promise<Quote>;
   startCheckout(key: string, checkout: CheckoutInput): Promise<{ id: string; url: string; expiresAt: Date }>;

@@ -15,7 +15,7 @@ import { type BillingDeps, rejectFailure } from './gateway.ts';
 /** The input of each kind of command, as JSON. */
 export type CommandInputs = {
   customer: CustomerDetails & { id?: string | undefined };
-  trial: { customer: string; price: string; tax: TaxTreatment; endsAt: string; feeCents: number };
+  trial: Pick<CheckoutInput, 'customer' | 'discountCode' | 'price' | 'tax'> & { endsAt: string; feeCents: number };
   checkout: Omit<CheckoutInput, 'reference'>;
   change: { subscription: string; price: string; prorationDate: string };
   schedule: { subscription: string; price: string };

@@ -194,6 +194,7 @@ export const startPurchase = async (
     const { id } = await runCommand(deps, accountId, 'trial', {
       ...{ customer, price: price.id, tax: buyer.tax, endsAt: trialEnd.toISOString() },
       feeCents: deps.config.billing.trialCents,
+      ...(order.discountCode ? { discountCode: order.discountCode } : {}),
     });
     await recordConsent(id);
     await syncAccount(deps, accountId);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSdk } from '../../adapters/payments/sandbox/testing.ts';
 import { type BillingServer, cards, startBillingServer } from './testing.ts';
 
 describe('a plan', () => {
@@ -92,6 +93,24 @@ describe('a plan', () => {
     await server.advance(40);
     const { invoices } = await server.gatewayOf(client);
     expect(invoices.filter(({ paidCents }) => paidCents > 0)).toMatchObject([{ paidCents: 14_137 }]);
+  });
+
+  test('follows the trial with the discount that was quoted', async () => {
+    const stripe = createSdk(server.sandbox);
+    const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'once' });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code: 'HALF' });
+    const client = await server.createVerifiedMember();
+    await server.setBilling(client);
+    const purchase = { duration: 'monthly', begins: 'after_trial', discountCode: 'half' };
+    expect((await client.post('/api/subscription/quote', purchase)).body).toMatchObject({
+      ...{ discountCents: 995, dueCents: 0 },
+      renewal: { totalCents: 1184 },
+    });
+    const { body } = await server.order(client, purchase);
+    await server.pay(String(body['url']));
+    await server.refresh(client);
+    await server.advance(8);
+    expect(await server.refresh(client)).toMatchObject({ status: 'active', withdrawal: { refundCents: 1184 } });
   });
 
   test('ends with the trial if there is no payment method', async () => {

@@ -9,7 +9,6 @@ import { useCountries } from '../../features/billing-details/use-countries.ts';
 import { FormError } from '../../features/credentials/form-error.tsx';
 import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
 import { userCan } from '../../features/team/permissions.tsx';
-import { useFormatter } from '../../i18n/formatter.tsx';
 import { currentUserQuery, useFreshCurrentUser } from '../../shell/app/current-user.ts';
 import { redirectIfSignedOut } from '../../shell/app/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -63,8 +63,9 @@ export const createStartCalls = ({ stripe, taxRates, findDiscountId, testClock }
       return customer.id;
     },
 
-    startTrial: async (key, { customer, price, tax, endsAt, feeCents = 0 }) => {
+    startTrial: async (key, { customer, price, tax, endsAt, discountCode, feeCents = 0 }) => {
       const rates = await taxRates.toRates(tax);
+      const promotion_code = discountCode ? await findDiscountId(discountCode) : undefined;
       await taxRates.setExemption(customer, tax, `${key}:tax`);
       const { product, currency } = await stripe.prices.retrieve(price);
       const fee = { price_data: { currency, product: toId(product) ?? '', unit_amount: feeCents }, quantity: 1 };
@@ -72,6 +73,7 @@ export const createStartCalls = ({ stripe, taxRates, findDiscountId, testClock }
         {
           ...{ customer, items: [{ price }], billing_mode, trial_settings, trial_end: toSeconds(endsAt) },
           ...(rates.length > 0 ? { default_tax_rates: rates } : {}),
+          ...(promotion_code ? { discounts: [{ promotion_code }] } : {}),
           ...(feeCents > 0 ? { add_invoice_items: [fee], payment_behavior: 'error_if_incomplete' as const } : {}),
         },
         { idempotencyKey: key },
