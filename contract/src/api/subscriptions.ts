@@ -71,6 +71,9 @@ const purchase = {
   discountCode: z.string().trim().max(100).optional(),
 };
 
+const purchaseInput = z.strictObject(purchase);
+export type Purchase = z.input<typeof purchaseInput>;
+
 const invoiceKinds = ['invoice', 'credit_note'] as const;
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 
@@ -197,7 +200,7 @@ export const subscriptions = {
     policy: { view: 'payments' },
     feature: 'invoices',
     limit: { name: 'payments-quote', max: 120, seconds: 600, by: 'caller' },
-    body: z.strictObject(purchase),
+    body: purchaseInput,
     response: quote,
     errors: [
       ...commonErrors,

@@ -1,4 +1,4 @@
-import { type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
 import type { ControlProps } from './field.tsx';
 import { IconSelector } from './icons.ts';
@@ -13,6 +13,7 @@ export const SearchSelect = ({
   value,
   formatNoMatch,
   onChange,
+  icon,
   ...control
 }: {
   label: string;
@@ -21,6 +22,7 @@ export const SearchSelect = ({
   /** Message if no name matches. */
   formatNoMatch: (query: string) => string;
   onChange: (value: string) => void;
+  icon?: ReactNode;
   /** Of the text field, for forms that focus what is wrong. */
   ref?: Ref<HTMLInputElement>;
 } & ControlProps) => {
@@ -32,6 +34,7 @@ export const SearchSelect = ({
       <TextInput
         {...control}
         {...combobox.aria}
+        icon={icon}
         autoComplete="off"
         spellCheck={false}
         value={combobox.query ?? selectedLabel}

@@ -17,6 +17,7 @@ export const appRoutes = [
     route('my-account/:section?', 'pages/my-account/page.tsx'),
     route('transfers/:id', 'pages/transfer/page.tsx'),
     route('builder/:qrId?', 'pages/builder/page.tsx'),
+    route('checkout', 'pages/checkout/page.tsx'),
     route('plans-and-payments', 'pages/plans-and-payments/page.tsx'),
     route('staff', 'pages/staff/page.tsx'),
     route('staff/accounts/:account', 'pages/staff/account-page.tsx'),

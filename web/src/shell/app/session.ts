@@ -5,6 +5,7 @@ import { ApiError, call } from '../../api.ts';
 import { clearLocalEdits } from '../../features/codes/local-edits.ts';
 import { clearExpectedFolders } from '../../features/folders/expected-folders.ts';
 import { clearLocalCode } from '../../features/new-code/local-code.ts';
+import { clearPaymentChoices } from '../../features/plans/payment-choices.ts';
 import { disablePush } from '../../features/push/push.ts';
 import { clearSuggestions } from '../../features/suggestions/suggestions.ts';
 import { clearUploads } from '../../features/upload/resume-storage.ts';
@@ -66,6 +67,7 @@ export const clearSession = (): void => {
   clearUploads();
   clearSuggestions();
   clearExpectedFolders();
+  clearPaymentChoices();
   sessionStorage.clear();
 };
 
