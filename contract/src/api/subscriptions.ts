@@ -8,6 +8,7 @@ const instant = z.string();
 const duration = z.enum(durations);
 
 export const paymentMethodTypes = ['card', 'sepa_debit', 'paypal'] as const;
+export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 
 /** What an invoice is paid with. Never more of it than people recognise it by. */
 const paymentMethod = z.strictObject({

@@ -21,8 +21,6 @@ export type Purchase = {
   discountCode?: string | undefined;
 };
 
-type PaymentMethodType = (typeof paymentMethodTypes)[number];
-
 /** How many cents were taken off for a discount in what the gateway quoted. */
 const sumDiscounts = ({ lines }: GatewayQuote) => lines.reduce((sum, { discountCents }) => sum + discountCents, 0);
 

@@ -1,11 +1,11 @@
 import { currencies } from '@tessera/contract/api/prices.ts';
-import { paymentMethodTypes } from '@tessera/contract/api/subscriptions.ts';
+import { type PaymentMethodType, paymentMethodTypes } from '@tessera/contract/api/subscriptions.ts';
 
 type Currency = (typeof currencies)[number];
-export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 
 const currencyKey = 'currency';
 const paymentMethodKey = 'paymentMethod';
+const daySeconds = 86_400;
 
 /** Returns the currency that prices are shown in, and stores it. */
 export const loadCurrency = (): Currency => {
@@ -26,7 +26,7 @@ export const savePaymentMethod = (method: PaymentMethodType): void => localStora
 /** Notes in a cookie whether a single payment was chosen, which doesn’t renew. */
 export const saveRenewal = (renews: boolean): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store needs https, which a server in the own network may not have
-  document.cookie = `norec=1; Path=/; SameSite=Lax; Max-Age=${renews ? 0 : 86_400}`;
+  document.cookie = `norec=1; Path=/; SameSite=Lax; Max-Age=${renews ? -1 : daySeconds}`;
 };
 
 /** Whether a single payment was chosen before. */

@@ -73,7 +73,7 @@ export const BilledTo = ({
   }: TextFieldProps) => {
     const { onBlur, ...registered } = form.register(name);
     return (
-      <Field label={label} hint={hint} required={required} message={getMessage(name) ?? message}>
+      <Field isCompact label={label} hint={hint} required={required} message={getMessage(name) ?? message}>
         {(control) => (
           <TextInput
             {...control}
@@ -119,7 +119,7 @@ export const BilledTo = ({
             : renderText({ name: 'name', label: t('billing.name'), required: true, autoComplete: 'billing name' })}
         </div>
         <div className={isCompany ? undefined : styles.wide}>
-          <Field label={t('billing.country')} required message={getMessage('country')}>
+          <Field isCompact label={t('billing.country')} required message={getMessage('country')}>
             {(field) => (
               <Controller
                 name="country"

@@ -11,9 +11,9 @@ export const toInitialBilling = (user: User): BillingInput => {
   return { ...stored, name: stored.name || (user.name ?? ''), email: stored.email || user.email };
 };
 
-/** A person has neither a company nor a VAT number, even if some were typed before. */
-export const toPayload = (typed: BillingInput, isCompany: boolean): BillingInput =>
-  isCompany ? typed : { ...typed, company: '', vatNumber: '' };
+/** A person has neither a company nor a VAT number, even if some were typed before; a company’s form doesn’t ask for a name. */
+export const toPayload = (typed: BillingInput, isCompany: boolean, stored: BillingInput): BillingInput =>
+  isCompany ? { ...typed, name: stored.name } : { ...typed, company: '', vatNumber: '' };
 
 /** What an invoice needs. Postal codes are required where every address has one. */
 const listRequired = ({ country }: BillingInput, isCompany: boolean): (keyof BillingInput)[] => [

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
@@ -6,6 +7,7 @@ import { durationMonths, durations } from '@tessera/contract/rules/subscriptions
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { root } from '../../../../scripts/sources.ts';
 import { currentUserQuery } from '../../shell/app/current-user.ts';
 import { clearSession } from '../../shell/app/session.ts';
 import CheckoutPage from './page.tsx';
@@ -24,7 +26,7 @@ const billing = {
 type Purchase = { duration: keyof typeof netCents; renews: boolean; begins: string; discountCode?: string };
 type Handler = (body: never) => Response | Promise<Response>;
 
-const refuse = (status: number, error: string, params: object = {}) =>
+const reject = (status: number, error: string, params: object = {}) =>
   Response.json({ error, issues: [], params }, { status });
 
 /** The routes of the server, with VAT as in Italy: none with a VAT number. */
@@ -86,7 +88,7 @@ const openCheckout = async ({
     const path = url.split('?')[0] ?? '';
     const parsed = body ? JSON.parse(body) : undefined;
     if (parsed) requests.push({ path, body: parsed });
-    return handlers[path]?.(parsed as never) ?? refuse(404, 'not_found');
+    return handlers[path]?.(parsed as never) ?? reject(404, 'not_found');
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queries.setQueryData(currentUserQuery.queryKey, me);
@@ -194,7 +196,7 @@ test.each([
   ['payment_refused', {}, /The payment service refused this/],
 ])('after %s, it says what to do, and the order can be repeated', async (error, params, text) => {
   const { listSent } = await openCheckout({
-    routes: { '/api/subscription/checkout': () => refuse(409, error, params) },
+    routes: { '/api/subscription/checkout': () => reject(409, error, params) },
   });
   const button = await orderButton('€24.28');
   tickBoxes();
@@ -243,7 +245,7 @@ test('a discount code that isn’t valid leaves the amount as it was', async () 
   const open = await openCheckout({
     routes: {
       '/api/subscription/quote': ({ discountCode }: Purchase) =>
-        discountCode ? refuse(409, 'discount_invalid') : refuse(503, 'payment_unavailable'),
+        discountCode ? reject(409, 'discount_invalid') : reject(503, 'payment_unavailable'),
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Enter a discount code' }));
@@ -274,7 +276,7 @@ test('those who may not pay are told who can', async () => {
 });
 
 test('without plans, it says that everything is free', async () => {
-  await openCheckout({ routes: { '/api/subscription': () => refuse(404, 'payments_off') } });
+  await openCheckout({ routes: { '/api/subscription': () => reject(404, 'payments_off') } });
   expect(await screen.findByText(/There’s nothing to pay on this server/)).toBeTruthy();
 });
 
@@ -288,8 +290,8 @@ test('with a plan, it leads to the plan', async () => {
 });
 
 test('the sentence that is shown is the one that is stored with the order, in every language', () => {
-  const locales = new URL('../../../../locales/', import.meta.url);
-  const read = (file: string) => JSON.parse(readFileSync(new URL(file, locales), 'utf8')) as Record<string, string>;
+  const locales = join(root, 'locales');
+  const read = (file: string) => JSON.parse(readFileSync(join(locales, file), 'utf8')) as Record<string, string>;
   for (const language of readdirSync(locales))
     expect(read(`${language}/private.json`)['checkout.start_now']).toBe(
       read(`${language}/mail.json`)['consent.start_now'],

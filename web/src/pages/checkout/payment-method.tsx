@@ -1,6 +1,5 @@
-import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
+import type { PaymentMethodType, Subscription } from '@tessera/contract/api/subscriptions.ts';
 import { useTranslation } from 'react-i18next';
-import type { PaymentMethodType } from '../../features/plans/payment-choices.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceCards } from '../../ui/choices.tsx';

@@ -53,7 +53,7 @@ const WithoutVatNumber = ({ quote: { withoutVatNumber } }: { quote: PriceQuote }
   );
 };
 
-type Consent = 'start' | 'terms';
+type BoxName = 'start' | 'terms';
 
 type SummaryProps = {
   quote: PriceQuote | undefined;
@@ -84,9 +84,9 @@ export const Summary = ({
   const tMain = useTranslation().t;
   const formatter = useFormatter();
   const missingId = useId();
-  const [ticked, setTicked] = useState<Record<Consent, boolean>>({ start: false, terms: false });
+  const [ticked, setTicked] = useState<Record<BoxName, boolean>>({ start: false, terms: false });
   const [isAsked, setAsked] = useState(false);
-  const boxes: Record<Consent, RefObject<HTMLInputElement | null>> = { start: useRef(null), terms: useRef(null) };
+  const boxes: Record<BoxName, RefObject<HTMLInputElement | null>> = { start: useRef(null), terms: useRef(null) };
   const missing = (['start', 'terms'] as const).filter((name) => !ticked[name]);
   const isComplete = missing.length === 0;
 
@@ -97,7 +97,7 @@ export const Summary = ({
     boxes[first].current?.focus();
   };
 
-  const renderBox = (name: Consent, text: ReactNode) => (
+  const renderBox = (name: BoxName, text: ReactNode) => (
     <Checkbox
       ref={boxes[name]}
       className={styles.check}
@@ -114,6 +114,7 @@ export const Summary = ({
     quote === undefined &&
     (quoteError === undefined || (quoteError instanceof ApiError && quoteError.code === 'billing_incomplete'));
   const codes = without.dynamic;
+  const beginsLater = quote?.renewal?.at === quote?.from && quote !== undefined;
   const refundCents = quote ? (quote.dueCents > 0 ? quote.dueCents : (quote.renewal?.totalCents ?? 0)) : 0;
   return (
     <>
@@ -127,6 +128,12 @@ export const Summary = ({
         {quote ? (
           <div className={styles.quote} data-outdated={isOutdated || undefined} aria-busy={isOutdated}>
             <QuoteLines quote={quote} endsTrial={endsTrial} />
+            {beginsLater && quote.renewal && (
+              <p className={styles.later}>
+                <span>{t('checkout.due_on', { date: formatter.longDate(new Date(quote.renewal.at)) })}</span>
+                <b>{formatter.euros(quote.renewal.totalCents)}</b>
+              </p>
+            )}
             <p className={styles.due} aria-live="polite">
               <span>{t('checkout.due_today')}</span> <b>{formatter.euros(quote.dueCents)}</b>
             </p>
@@ -177,7 +184,7 @@ export const Summary = ({
           onClick={press}
         >
           {quote
-            ? t(quote.renewal?.at === quote.from ? 'checkout.order_today' : 'checkout.order', {
+            ? t(beginsLater ? 'checkout.order_today' : 'checkout.order', {
                 amount: formatter.euros(quote.dueCents),
               })
             : t('checkout.order_first')}

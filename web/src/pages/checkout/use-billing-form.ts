@@ -31,7 +31,11 @@ export const useBillingForm = (
   stored.current = toBillingInput(user);
 
   const resolver: Resolver<BillingInput> = (values, context, options) =>
-    createResolver<BillingInput>(createOrderSchema(isCompany), t)(toPayload(values, isCompany), context, options);
+    createResolver<BillingInput>(createOrderSchema(isCompany), t)(
+      toPayload(values, isCompany, stored.current),
+      context,
+      options,
+    );
   const [initial] = useState(() =>
     draft && isEqual(draft.stored, stored.current) ? draft.typed : toInitialBilling(user),
   );
@@ -67,7 +71,7 @@ export const useBillingForm = (
 
   /** Saves what has changed, one change after the other. Resolves once everything is saved. */
   const save = (company = isCompany): Promise<unknown> => {
-    saving.current = saving.current.then(() => saveNow(toPayload(form.getValues(), company)));
+    saving.current = saving.current.then(() => saveNow(toPayload(form.getValues(), company, stored.current)));
     return saving.current;
   };
 

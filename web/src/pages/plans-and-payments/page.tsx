@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ApiError, call } from '../../api.ts';
+import { subscriptionQuery } from '../../features/plans/queries.ts';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
@@ -17,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import styles from './page.module.css';
 import { PlanView } from './plan-view.tsx';
-import { subscriptionQuery, usePlanMutations } from './queries.ts';
+import { usePlanMutations } from './queries.ts';
 import { TrialCard } from './trial-card.tsx';
 
 /** The account’s plan: its status, its payments, and the ways out. */

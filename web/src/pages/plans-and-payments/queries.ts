@@ -5,13 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../api.ts';
 import { formatError, useNotifyError } from '../../error-messages.ts';
+import { subscriptionQuery } from '../../features/plans/queries.ts';
 import { refreshCurrentUser } from '../../shell/app/current-user.ts';
 import { notify } from '../../ui/notify.ts';
-
-export const subscriptionQuery = queryOptions({
-  queryKey: ['subscription'],
-  queryFn: ({ signal }) => call(subscriptions.get, { signal }),
-});
 
 /** What a change of the duration would cost. Never from the cache: the amount depends on the second. */
 export const changePreviewQuery = (duration: Duration) =>
