@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PriceQuote, paymentMethodTypes } from '@tessera/contract/api/subscriptions.ts';
+import type { PaymentMethodType, PriceQuote } from '@tessera/contract/api/subscriptions.ts';
 import { computeTaxCents, type TaxTreatment } from '@tessera/contract/rules/sales-tax.ts';
 import { addMonths, type Duration, durationMonths } from '@tessera/contract/rules/subscriptions.ts';
 import { termsVersion } from '@tessera/contract/rules/terms.ts';
