@@ -205,6 +205,7 @@ export const templates = {
     path: '/api/templates/:id/restore',
     summary: 'Restores a deleted template. Codes that were made from it have its locks again',
     policy: { view: 'templates', permission: 'delete' },
+    feature: 'leaving',
     limit: writeLimit,
     params: templateParams,
     response: template,
