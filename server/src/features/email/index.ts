@@ -12,7 +12,7 @@ import * as store from './store.ts';
 
 export type { EmailTable } from './email-table.tsx';
 export { createTranslator } from './email-translations.ts';
-export type { OutgoingEmail } from './render-email.tsx';
+export type { EmailName, OutgoingEmail } from './render-email.tsx';
 
 const system = createSystemActor('email');
 

@@ -42,7 +42,9 @@ type Perform<Kind extends CommandKind> = (
 ) => Promise<CommandResults[Kind]>;
 
 const performers: { readonly [Kind in CommandKind]: Perform<Kind> } = {
-  customer: (gateway, key, details) => gateway.ensureCustomer(key, details),
+  // The first two orders of an account may both find that it has no customer yet: the key makes theirs the same.
+  customer: (gateway, key, details) =>
+    gateway.ensureCustomer(details.id === undefined ? `customer:${details.account}` : key, details),
   trial: (gateway, key, { endsAt, ...trial }) => gateway.startTrial(key, { ...trial, endsAt: new Date(endsAt) }),
   checkout: async (gateway, key, checkout) => {
     const { id, url, expiresAt } = await gateway.startCheckout(key, { ...checkout, reference: key });

@@ -51,6 +51,22 @@ export const lockSubscription = (_actor: SystemActor, tx: Tx, accountId: string)
 export const updateSubscription = (_actor: Member | SystemActor, db: Db, accountId: string, columns: Columns) =>
   db.updateTable('subscription').set(columns).where('account_id', '=', accountId).execute();
 
+/** Stores the customer of an account, unless it has one by now. Returns the one that it has. */
+export const saveCustomer = async (
+  _actor: SystemActor,
+  db: Db,
+  accountId: string,
+  customerId: string,
+): Promise<string> => {
+  const row = await db
+    .updateTable('subscription')
+    .set({ customer_id: sql<string>`coalesce(customer_id, ${customerId})` })
+    .where('account_id', '=', accountId)
+    .returning('customer_id')
+    .executeTakeFirstOrThrow();
+  return row.customer_id ?? customerId;
+};
+
 /** Returns a number that is higher than that of every read which began before. */
 export const nextReadNumber = async (_actor: SystemActor, db: Db): Promise<number> => {
   const { rows } = await sql<{ number: number }>`select nextval('subscription_read')::float8 as number`.execute(db);

@@ -50,6 +50,10 @@ describe('a plan', () => {
       problem: null,
     });
     expect(await server.order(client)).toMatchObject({ status: 409, body: { error: 'already_subscribed' } });
+    const confirmations = (await server.listEmails(client.email)).filter(
+      ({ subject }) => subject === 'Your plan has begun',
+    );
+    expect(confirmations.map(({ text }) => text)).toEqual([expect.stringMatching(/paid €141\.37.* 10 March 2027/s)]);
   });
 
   test('is one subscription, however often two tabs order', async () => {

@@ -8,6 +8,7 @@ import { getCodesUntil } from './access.ts';
 import { findBuyer } from './buyer.ts';
 import * as commandStore from './command-store.ts';
 import { type CommandInputs, closeCheckout, runCommand } from './commands.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { type DerivedSubscription, deriveSubscription } from './derive.ts';
 import { askGateway, type BillingDeps, retryRead } from './gateway.ts';
 import { findDurations } from './prices.ts';
@@ -89,7 +90,9 @@ const saveSnapshot = async (
     };
     await store.updateSubscription(deps.system, tx, accountId, columns);
     if (getCodesUntil({ ...row, ...columns }) !== getCodesUntil(row)) await notifyOfAccount(tx, accountId);
-    return { ...state, row: { ...row, ...columns, snapshot } };
+    const saved = { ...state, row: { ...row, ...columns, snapshot } };
+    await confirmOrder(deps, tx, saved);
+    return saved;
   });
 };
 
@@ -152,6 +155,5 @@ export const ensureCustomer = async (
   const input = JSON.parse(JSON.stringify({ ...details, ...(known !== null && { id: known }) })) as typeof details;
   if (known !== null && isDeepStrictEqual({ ...(stored as object), id: known }, input)) return known;
   const { result } = await runCommand(deps, accountId, 'customer', input);
-  if (known === null) await store.updateSubscription(deps.system, db, accountId, { customer_id: result });
-  return result;
+  return known ?? store.saveCustomer(deps.system, db, accountId, result);
 };
