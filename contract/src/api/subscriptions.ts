@@ -257,7 +257,14 @@ export const subscriptions = {
     limit: { name: 'payments-quote', max: 120, seconds: 600, by: 'caller' },
     body: z.strictObject({ duration }),
     response: z.strictObject({ takesEffect: z.enum(['now', 'at_renewal']), at: instant, quote }),
-    errors: [...commonErrors, 'invalid_input', 'no_subscription', 'change_not_allowed', 'payment_refused'],
+    errors: [
+      ...commonErrors,
+      'invalid_input',
+      'no_subscription',
+      'change_not_allowed',
+      'payment_processing',
+      'payment_refused',
+    ],
   }),
   change: route({
     ...mutation,
@@ -271,6 +278,7 @@ export const subscriptions = {
       'invalid_input',
       'no_subscription',
       'change_not_allowed',
+      'payment_processing',
       'quote_outdated',
       'payment_declined',
       'payment_refused',

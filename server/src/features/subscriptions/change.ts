@@ -4,7 +4,7 @@ import type { SubscriptionSnapshot } from '../../adapters/payments/snapshot.ts';
 import { fail } from '../../http/app-error.ts';
 import { requireBuyer } from './buyer.ts';
 import { runCommand } from './commands.ts';
-import { findDispute } from './derive.ts';
+import { findDispute, findProcessingPayment } from './derive.ts';
 import { askGateway, type BillingDeps } from './gateway.ts';
 import { findDurations, requirePrice } from './prices.ts';
 import { presentQuote } from './purchase.ts';
@@ -24,6 +24,7 @@ const prepare = async (deps: BillingDeps, state: AccountState, duration: Duratio
   const live = requireLive(state);
   const isChangeable = live.status === 'active' || live.status === 'trialing';
   if (!isChangeable || (state.snapshot && findDispute(state.snapshot))) fail('change_not_allowed');
+  if (state.snapshot && findProcessingPayment(state.snapshot, state.derived)) fail('payment_processing');
   const price = await requirePrice(deps, duration);
   if (price.id === live.price) fail('change_not_allowed');
   const buyer = await requireBuyer(deps, state.row.account_id);

@@ -202,6 +202,19 @@ describe('a plan', () => {
     });
   });
 
+  test('keeps its duration while a direct debit isn’t settled', async () => {
+    const client = await server.createVerifiedMember();
+    await server.setBilling(client);
+    const { body } = await server.order(client, { paymentMethod: 'sepa_debit' });
+    await server.payBySepa(String(body['url']));
+    await server.refresh(client);
+    const preview = () => client.post('/api/subscription/change/preview', { duration: 'yearly' });
+    expect(await preview()).toMatchObject({ body: { error: 'payment_processing' } });
+    await server.advance(7);
+    await server.refresh(client);
+    expect((await preview()).body).toMatchObject({ takesEffect: 'at_renewal' });
+  });
+
   test('goes on for a week after a failed payment', async () => {
     const { client } = await server.subscribe({ begins: 'after_trial' }, {}, cards.failsLater);
     await server.advance(8);
