@@ -1,16 +1,12 @@
 import { expect, postToApi, test } from '../fixtures.ts';
-import { advanceClock, payByCard } from './sandbox.ts';
+import { advanceClock, orderPlan, payByCard } from './sandbox.ts';
 
 test('a plan is paid for on the payment service’s page, and renewed as time passes', async ({ page, signUp }) => {
   await signUp();
   const billing = { name: 'Ada', company: '', address: 'Ringstraße 1', country: 'DE', vatNumber: '', taxId: '' };
   await postToApi(page, '/api/user/me', { billing });
   const read = async () => (await page.request.get('/api/subscription')).json();
-  const { termsVersion } = await read();
-  const { dueCents } = await (await postToApi(page, '/api/subscription/quote', { duration: 'monthly' })).json();
-  const order = { duration: 'monthly', paymentMethod: 'card', expectedCents: dueCents, startNow: true, termsVersion };
-  const { url } = await (await postToApi(page, '/api/subscription/checkout', order)).json();
-  await page.goto(url);
+  await page.goto(await orderPlan(page));
   await payByCard(page);
   await expect.poll(async () => (await read()).status).toBe('active');
   const { periodEnd } = await read();

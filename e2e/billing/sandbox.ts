@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { postToApi } from '../fixtures.ts';
 
 /** Lets days pass for the payment sandbox, and for the product, which follows its clock. */
 export const advanceClock = async (page: Page, days: number): Promise<void> => {
@@ -16,4 +17,12 @@ export const payByCard = async (page: Page, number = '4242 4242 4242 4242'): Pro
   await page.getByLabel(/^Expir/).fill('12/34');
   await page.getByLabel('Security code').fill('123');
   await page.locator('button.main').click();
+};
+
+/** Orders the plan for a month; returns the page of the payment service where it’s paid. */
+export const orderPlan = async (page: Page): Promise<string> => {
+  const { termsVersion } = await (await page.request.get('/api/subscription')).json();
+  const { dueCents } = await (await postToApi(page, '/api/subscription/quote', { duration: 'monthly' })).json();
+  const order = { duration: 'monthly', paymentMethod: 'card', expectedCents: dueCents, startNow: true, termsVersion };
+  return (await (await postToApi(page, '/api/subscription/checkout', order)).json()).url;
 };
