@@ -16,6 +16,7 @@ const page: EmbeddedPage = {
   supportEmail: undefined,
   retentionDays: { archive: 30, audit: 365, feedbackContacts: 365 },
   guestDownload: false,
+  sellsPlans: false,
   providers: [],
   namespaces: ['main'],
 };

@@ -1,6 +1,7 @@
 import type { User } from './api/account.ts';
 import type { SharedView } from './api/statistics-shares.ts';
 import type { Provider } from './rules/providers.ts';
+import type { CodesWithoutPlan } from './rules/subscriptions.ts';
 
 export const themes = ['auto', 'light', 'dark'] as const;
 /** `auto` follows the device. */
@@ -37,6 +38,8 @@ export type PageContext = {
   guestDownload: boolean;
   /** The configured sign-in providers. */
   providers: readonly Provider[];
+  /** Whether plans can be bought here; otherwise everything is free. */
+  sellsPlans: boolean;
 };
 
 /**
@@ -48,8 +51,28 @@ export type RenderContext = PageContext & { nonce: string };
 /** Returns what a public link to statistics shows; undefined if it no longer works. `isCounted` counts it as opened. */
 export type FindSharedView = (token: string, isCounted: boolean) => Promise<SharedView | undefined>;
 
-/** What loaders of public pages get from the server. */
-export type PageData = { findSharedView: FindSharedView };
+/** Who runs this service. What isn’t set is empty. */
+export type Operator = { name: string; address: string; country: string; vatNumber: string; email: string };
+
+/** What the operator has decided about plans, for the pages that explain them. */
+export type Offer = { trialDays: number; trialCents: number; codesWithoutPlan: CodesWithoutPlan };
+
+/** A request to the API; paths include the query. */
+export type ApiCall = { method: 'GET' | 'POST'; path: string; body?: unknown };
+
+/** What loaders and actions of public pages get from the server. */
+export type PageData = {
+  findSharedView: FindSharedView;
+  /** Calls the API in this process, on behalf of the visitor, with all its checks and limits. */
+  callApi: (call: ApiCall) => Promise<{ status: number; body: unknown }>;
+  /** The country of the visitor’s network, in two letters; '' if it isn’t known. */
+  country: string;
+  operator: Operator;
+  /** Undefined if nothing is sold here. */
+  offer: Offer | undefined;
+  /** The time of the request. */
+  now: Date;
+};
 
 /** The one JSON in a page: its context, and the translation scopes that it was rendered with. */
 export type EmbeddedPage = PageContext & { namespaces: readonly string[] };

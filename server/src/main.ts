@@ -7,6 +7,7 @@ import { loadLocalGeoLookup } from './adapters/geo/local.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isLoopback } from './http/loopback.ts';
 import { openPaymentSandbox } from './payment-sandbox.ts';
+import { listMissingOperatorSettings } from './payment-settings.ts';
 import { onShutdown } from './shutdown.ts';
 
 const openMigratedDatabase = async (config: Config) => {
@@ -46,7 +47,12 @@ const listenWithTls = async (tls: Http2SecureServer, { host, tlsPort }: Config) 
 };
 
 /** `pausedSince`: the time of the backup that a paused installation was restored from. */
-const getStartupWarnings = ({ publicUrl, secretKey }: Config, pausedSince: string | undefined) => [
+const getStartupWarnings = ({ publicUrl, secretKey, operator }: Config, pausedSince: string | undefined) => [
+  ...(publicUrl && listMissingOperatorSettings(operator).length > 0
+    ? [
+        `The legal pages have gaps: set ${listMissingOperatorSettings(operator).join(', ')}, then let a lawyer check /terms-and-conditions and /privacy-policy.`,
+      ]
+    : []),
   ...(publicUrl && !secretKey && !isLoopback(new URL(publicUrl).hostname)
     ? [
         'SECRET_KEY is not set: anyone who can read the database can use the secrets of two-step sign-in. Set it before people sign up.',

@@ -1,3 +1,4 @@
+import type { Operator } from '@tessera/contract/page-context.ts';
 import { countryCodes } from '@tessera/contract/rules/country-codes.ts';
 import { type CodesWithoutPlan, codesWithoutPlan, type Duration } from '@tessera/contract/rules/subscriptions.ts';
 import { z } from 'zod';
@@ -92,8 +93,6 @@ export const findPaymentMistake = (input: PaymentInput): { setting: string; mess
   return message === undefined ? undefined : { setting: 'STRIPE_SECRET_KEY', message };
 };
 
-export type Operator = { name: string; address: string; country: string; vatNumber: string; email: string };
-
 export type BillingConfig = {
   /** Undefined for the sandbox, which this server starts itself. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string } | undefined;
@@ -130,3 +129,12 @@ export const buildOperator = (input: PaymentInput): Operator => ({
   vatNumber: input.OPERATOR_VAT_NUMBER,
   email: input.OPERATOR_EMAIL ?? '',
 });
+
+/** The settings that the legal pages need and that are empty. */
+export const listMissingOperatorSettings = ({ name, address, country, email }: Operator): string[] =>
+  Object.entries({
+    OPERATOR_NAME: name,
+    OPERATOR_ADDRESS: address,
+    OPERATOR_COUNTRY: country,
+    OPERATOR_EMAIL: email,
+  }).flatMap(([setting, value]) => (value === '' ? [setting] : []));

@@ -21,6 +21,7 @@ export const defaultPage: Page = {
   retentionDays: { archive: 30, audit: 365, feedbackContacts: 365 },
   guestDownload: false,
   providers: [],
+  sellsPlans: false,
   namespaces: [],
 };
 

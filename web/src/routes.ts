@@ -8,6 +8,11 @@ export default [
   layout('shell/public/layout.tsx', [
     route(':lang?/signed-in', 'pages/signed-in/page.tsx'),
     route(':lang?/faq', 'pages/faq/page.tsx'),
+    route(':lang?/pricing', 'pages/pricing/page.tsx'),
+    route(':lang?/terms-and-conditions', 'pages/legal/page.tsx', { id: 'terms' }),
+    route(':lang?/privacy-policy', 'pages/legal/page.tsx', { id: 'privacy' }),
+    route(':lang?/withdraw', 'pages/contract-statement/page.tsx', { id: 'withdraw' }),
+    route(':lang?/cancel', 'pages/contract-statement/page.tsx', { id: 'cancel' }),
     route(':lang?/report-abuse', 'pages/report-abuse/page.tsx'),
     route(':lang?/unsubscribe/:token', 'pages/unsubscribe/page.tsx'),
     route(':lang?/mockup/:type', 'pages/mockup/page.tsx'),

@@ -5,6 +5,7 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterAll, afterEach, vi } from 'vitest';
 import landing from '../../locales/en/landing.json';
+import legal from '../../locales/en/legal.json';
 import main from '../../locales/en/main.json';
 import privateWords from '../../locales/en/private.json';
 
@@ -14,7 +15,7 @@ await createInstance()
   .init({
     ...messageOptions,
     lng: 'en',
-    resources: { en: { main, landing, private: privateWords, types: typeMessages } },
+    resources: { en: { main, landing, legal, private: privateWords, types: typeMessages } },
   });
 
 // Busy machines render late; the time limit of a test is longer.

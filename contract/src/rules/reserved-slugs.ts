@@ -2,14 +2,12 @@ import { locales } from '../locales.ts';
 
 /** First path segments that this release serves. Tests derive the same list from the routes. */
 const routeSegments =
-  'api app assets complete-registration confirm-email change-password dev docs faq fonts forgotten-password healthz img ' +
-  'login media metrics mockup p preview qr qr-preview r readyz redirect register report-abuse s signed-in try two-factor ' +
-  'unsubscribe upload verify-email';
+  'api app assets cancel complete-registration confirm-email change-password dev docs faq fonts forgotten-password healthz img ' +
+  'login media metrics mockup p preview pricing privacy-policy qr qr-preview r readyz redirect register report-abuse s signed-in ' +
+  'terms-and-conditions try two-factor unsubscribe upload verify-email withdraw';
 
 /** First segments that the specification (§2, routes) or the design reserve for future pages. */
-const plannedSegments =
-  'about-us contact cookies-policy features gdpr help pricing privacy-policy qr-codes-on qr-for-business qr-types ' +
-  'terms-and-conditions';
+const plannedSegments = 'about-us contact cookies-policy features gdpr help qr-codes-on qr-for-business qr-types';
 
 /** Names of the rejection pages (specification §4, scanning), and words that would mislead on a poster. */
 const misleading =

@@ -17,7 +17,7 @@ import { parseCookies } from './cookies.ts';
 import type { Deps } from './deps.ts';
 import { permissionsPolicy } from './headers.ts';
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
-import { getOrigin, isSecure } from './origin.ts';
+import { getOrigin, isSecure, requireSameOrigin } from './origin.ts';
 import { createPageCache, getCsp } from './page-cache.ts';
 import { getAddressCallers } from './rate-limits.ts';
 import { getRequestPath } from './request-path.ts';
@@ -105,6 +105,12 @@ const registerSecurityHeaders = (app: FastifyInstance, { config }: Deps, web: We
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 
+const listHeaders = ({ headers }: FastifyRequest): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    // Those of HTTP/2 that begin with a colon are no headers.
+    typeof value === 'string' && !name.startsWith(':') ? [[name, value] as [string, string]] : [],
+  );
+
 type ViewerLookup = Pick<FeatureContext, 'findSessionMember' | 'presentUser' | 'findSharedView'>;
 
 const buildRenderContext = async (
@@ -142,8 +148,47 @@ const buildRenderContext = async (
     },
     guestDownload: config.guestDownload,
     providers: [...identityProviders.keys()],
+    sellsPlans: config.billing !== undefined,
   };
 };
+
+/** What pages ask for on behalf of the visitor. */
+const buildPageData = (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { config, geo, now }: Deps,
+  findSharedView: PageData['findSharedView'],
+): PageData => {
+  const { host, origin, cookie, 'accept-language': language } = request.headers;
+  const headers = {
+    ...(host !== undefined && { host }),
+    ...(origin !== undefined && { origin }),
+    ...(cookie !== undefined && { cookie }),
+    ...(language !== undefined && { 'accept-language': language }),
+  };
+  const { billing, operator, trialDays } = config;
+  return {
+    findSharedView,
+    callApi: async ({ method, path, body }) => {
+      const response = await app.inject({
+        ...{ method, url: path, headers, remoteAddress: request.ip },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      return { status: response.statusCode, body: response.json() };
+    },
+    country: geo.getCountry(request.ip) ?? '',
+    operator,
+    offer: billing && { trialDays, trialCents: billing.trialCents, codesWithoutPlan: billing.codesWithoutPlan },
+    now: now(),
+  };
+};
+
+/** Pages with a form that works without JavaScript: it’s posted to the page itself. */
+const formPages = ['withdraw', 'cancel'] as const;
+const maxFormBytes = 64 * 1024;
+
+/** Pages whose content depends on the country of the visitor’s network. */
+const isByCountry = (path: string) => path.endsWith('/pricing');
 
 /** First segments of pages that no cache may store: the account area, and shared statistics. */
 const privatePaths: ReadonlySet<string> = new Set(['app', 's']);
@@ -204,26 +249,39 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
         limitRequestRate(getAddressCallers(request.ip), 'write'); // rendering a page costs as much as a write
         const actor = await identifyCaller(request, deps.config, viewerLookup.findSessionMember);
         const context = await buildRenderContext(request, reply, deps, actor, viewerLookup);
-        const data: PageData = { findSharedView: (...link) => viewerLookup.findSharedView(actor, ...link) };
+        const data = buildPageData(app, request, deps, (...link) => viewerLookup.findSharedView(actor, ...link));
         const url = new URL(request.url, getOrigin(request, deps.config));
         const isPrivate = context.viewer !== null || privatePaths.has(url.pathname.split('/')[1] ?? '');
         reply
           .header('cache-control', isPrivate ? 'no-store' : 'private, no-cache')
           .header('vary', 'Cookie, Accept-Language');
         if (web.clientFolder && !isPrivate && url.search === '') {
-          const key = [url.href, context.language, context.theme].join(' ');
+          const country = isByCountry(url.pathname) ? data.country : '';
+          const key = [url.href, context.language, context.theme, country].join(' ');
           return sendCachedPage(request, reply, key, async () => ({
             response: await web.handle(new Request(url), context, data),
             csp: getCsp(reply),
           }));
         }
-        const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-          // Those of HTTP/2 that begin with a colon are no headers.
-          typeof value === 'string' && !name.startsWith(':') ? [[name, value] as [string, string]] : [],
-        );
+        const headers = listHeaders(request);
         const response = await web.handle(new Request(url, { method: request.method, headers }), context, data);
         return reply.send(response);
       },
     });
+    for (const page of formPages)
+      for (const url of [`/${page}`, `/:lang/${page}`])
+        pages.post(url, { bodyLimit: maxFormBytes }, async (request, reply) => {
+          requireSameOrigin(request, deps.config);
+          limitRequestRate(getAddressCallers(request.ip), 'write');
+          const actor = await identifyCaller(request, deps.config, viewerLookup.findSessionMember);
+          const context = await buildRenderContext(request, reply, deps, actor, viewerLookup);
+          const data = buildPageData(app, request, deps, (...link) => viewerLookup.findSharedView(actor, ...link));
+          // Its origin was checked, against the address of this service rather than that of a proxy’s request.
+          const headers = listHeaders(request).filter(([name]) => name !== 'origin' && name !== 'content-length');
+          const body = (request.body as Buffer<ArrayBuffer> | undefined) ?? null;
+          const address = new URL(request.url, getOrigin(request, deps.config));
+          reply.header('cache-control', 'no-store');
+          return reply.send(await web.handle(new Request(address, { method: 'POST', headers, body }), context, data));
+        });
   });
 };

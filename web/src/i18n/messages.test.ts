@@ -6,6 +6,7 @@ import { fieldErrorCodes } from '@tessera/qr-types/fields/field-errors.ts';
 import { listFields } from '@tessera/qr-types/fields/walk-fields.ts';
 import { describe, expect, test } from 'vitest';
 import landing from '../../../locales/en/landing.json';
+import legal from '../../../locales/en/legal.json';
 import mail from '../../../locales/en/mail.json';
 import main from '../../../locales/en/main.json';
 import privateWords from '../../../locales/en/private.json';
@@ -14,7 +15,7 @@ import { pseudolocalize } from './pseudo.ts';
 const controlOptions = (control: Control): readonly string[] =>
   control.kind === 'record' ? control.keys : 'options' in control ? control.options : [];
 
-const scopes: Record<string, Record<string, string>> = { main, landing, private: privateWords };
+const scopes: Record<string, Record<string, string>> = { main, landing, legal, private: privateWords };
 
 const dictionaries: Record<string, Readonly<Record<string, string>>> = {
   ...scopes,

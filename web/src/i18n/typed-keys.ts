@@ -1,5 +1,6 @@
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
 import type landing from '../../../locales/en/landing.json';
+import type legal from '../../../locales/en/legal.json';
 import type main from '../../../locales/en/main.json';
 import type privateWords from '../../../locales/en/private.json';
 
@@ -12,6 +13,7 @@ declare module 'i18next' {
       main: typeof main;
       private: typeof privateWords;
       landing: typeof landing;
+      legal: typeof legal;
       types: Record<TypeMessageKey, string>;
     };
   }

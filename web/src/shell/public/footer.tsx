@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useMatches } from 'react-router';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { usePage } from '../../page-context.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
@@ -15,6 +16,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 export const Footer = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
+  const { sellsPlans } = usePage();
   const helpUrl = useHelpUrl();
   const hidesPromotion = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hidesPromotion);
   return (
@@ -39,8 +41,21 @@ export const Footer = () => {
               {t('footer.help')}
             </a>
           )}
+          <Link to={path('/pricing')}>{t('header.pricing')}</Link>
+          <Link to={path('/terms-and-conditions')}>{t('footer.terms')}</Link>
+          <Link to={path('/privacy-policy')}>{t('footer.privacy')}</Link>
           <Link to={path('/report-abuse')}>{t('report.title')}</Link>
         </nav>
+        {sellsPlans && (
+          <nav className={styles.contracts} aria-label={t('footer.contracts')}>
+            <Link to={path('/cancel')} reloadDocument>
+              {t('footer.cancel')}
+            </Link>
+            <Link to={path('/withdraw')} reloadDocument>
+              {t('footer.withdraw')}
+            </Link>
+          </nav>
+        )}
         <div className={styles.choices}>
           <LanguageChoice />
           <ThemeChoice />

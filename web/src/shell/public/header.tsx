@@ -6,7 +6,7 @@ import { Logo } from '../../ui/logo-mark.tsx';
 import { useViewer } from '../../use-viewer.ts';
 import styles from './header.module.css';
 
-/** The header of public pages: home, FAQ, and log-in or account. */
+/** The header of public pages: home, pricing, FAQ, and log-in or account. */
 export const Header = () => {
   const { t } = useTranslation();
   const path = usePublicPath();
@@ -18,6 +18,7 @@ export const Header = () => {
         <Logo name={t('brand')} />
       </Link>
       <nav className={styles.links} aria-label={t('header.links')}>
+        <Link to={path('/pricing')}>{t('header.pricing')}</Link>
         <Link to={path('/faq')}>{t('header.faq')}</Link>
       </nav>
       <nav className={styles.account} aria-label={t('account')}>

@@ -1,0 +1,43 @@
+import { withdrawalDays } from '@tessera/contract/rules/subscriptions.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormatter } from '../../i18n/formatter.tsx';
+import styles from './page.module.css';
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+
+/** What happens to someone who begins today, day by day. */
+export const PricingDates = ({ today, trialDays }: { today: string; trialDays: number }) => {
+  const { t } = useTranslation('legal');
+  const formatter = useFormatter();
+  const trialEnd = addDays(today, trialDays);
+  const formatDay = (day: string) => formatter.day(day, options);
+  const steps = [
+    ...(trialDays > 0
+      ? [
+          { day: t('pricing.dates.today', { date: formatDay(today) }), text: t('pricing.dates.trial_start') },
+          { day: formatDay(trialEnd), text: t('pricing.dates.trial_end') },
+        ]
+      : [{ day: t('pricing.dates.today', { date: formatDay(today) }), text: t('pricing.dates.start') }]),
+    {
+      day: t('pricing.dates.until', { date: formatDay(addDays(trialEnd, withdrawalDays)) }),
+      text: t('pricing.dates.withdraw'),
+    },
+    { day: t('pricing.dates.any_day'), text: t('pricing.dates.cancel') },
+  ];
+  return (
+    <section className={styles.dates}>
+      <h2>{t('pricing.dates')}</h2>
+      <ol>
+        {steps.map(({ day, text }) => (
+          <li key={text}>
+            <strong>{day}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
