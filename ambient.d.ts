@@ -20,3 +20,12 @@ declare module 'qr-code-styling/lib/qr-code-styling.common.js' {
     getRawData(extension: 'svg'): Promise<Blob | Uint8Array | null>;
   }
 }
+
+declare module 'sales-tax' {
+  type SalesTax = {
+    /** A rate as a share, from `start` until the next; one without is valid since before the others. */
+    getSalesTax(country: string): Promise<{ rate: number }>;
+  };
+  const salesTax: SalesTax;
+  export default salesTax;
+}

@@ -53,6 +53,7 @@ const needs = {
   'fonts-noto-core': () => firstOf(['/usr/share/fonts/truetype/noto']),
   strace: () => findTool('strace'),
   'poppler-utils': () => findTool('pdftoppm'),
+  qpdf: () => findTool('qpdf'),
   ghostscript: () => findTool('gs'),
   unzip: () => findTool('unzip'),
   openssl: () => findTool('openssl'),

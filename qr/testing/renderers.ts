@@ -43,6 +43,7 @@ const isInstalled = (program: string) => {
 
 export const hasPoppler = isInstalled('pdftoppm');
 export const hasGhostscript = isInstalled('gs');
+export const hasQpdf = isInstalled('qpdf');
 
 /** Renders a PDF’s page with poppler. */
 export const poppler = (file: Uint8Array, dpi: number): Pixels =>
@@ -59,6 +60,22 @@ export const readPdfInfo = (file: Uint8Array) =>
     const path = join(folder, 'in.pdf');
     writeFileSync(path, file);
     return { info: runProgram('pdfinfo', ['-box', path]), images: runProgram('pdfimages', ['-list', path]) };
+  });
+
+/** Returns the text of a PDF as poppler reads it, line by line. */
+export const readPdfText = (file: Uint8Array): string =>
+  withTemporaryFolder((folder) => {
+    const path = join(folder, 'in.pdf');
+    writeFileSync(path, file);
+    return runProgram('pdftotext', ['-layout', path, '-']);
+  });
+
+/** Checks the structure of a PDF with qpdf, which throws for a broken one. */
+export const checkPdf = (file: Uint8Array): string =>
+  withTemporaryFolder((folder) => {
+    const path = join(folder, 'in.pdf');
+    writeFileSync(path, file);
+    return runProgram('qpdf', ['--check', path]);
   });
 
 /** Renders a PDF or EPS with Ghostscript. */

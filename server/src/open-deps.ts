@@ -12,6 +12,7 @@ import { openLocalImageProcessor } from './adapters/image-processor/local.ts';
 import { openJobQueue } from './adapters/jobs/pg-boss.ts';
 import { createMailer } from './adapters/mailer/index.ts';
 import { createOutbound } from './adapters/outbound/http.ts';
+import { createPdfWriter } from './adapters/pdf-writer/pdf-lib.ts';
 import type { Config } from './config.ts';
 import { createVatCheck } from './features/billing/index.ts';
 import { createCaptcha } from './features/captcha/index.ts';
@@ -33,6 +34,7 @@ const createConfiguredOutbound = ({ privateHosts, pushServices, viesUrl }: Confi
 export const openDeps = async (config: Config, database: Database, geo: GeoLookup, now: () => Date): Promise<Deps> => {
   const pausedSince = await findPause(database.db);
   const outbound = pausedSince !== undefined ? closedOutbound : createConfiguredOutbound(config);
+  const fonts = createLocalFonts();
   const deps: Deps = {
     config,
     database,
@@ -41,7 +43,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     certificateAuthority: await createCertificateAuthority(config),
     dns: createDns({ servers: config.dnsServers, allowedHosts: config.privateHosts }),
     fileInspector: openLocalFileInspector(),
-    fonts: createLocalFonts(),
+    fonts,
     geo,
     identityProviders: createIdentityProviders(config),
     imageProcessor: openLocalImageProcessor(),
@@ -51,6 +53,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     outbound,
     oembed: createOEmbed(config, outbound),
     pausedSince,
+    pdfWriter: createPdfWriter(fonts),
     payments: createPayments(config),
     push: await createPush(config, database, outbound),
     secretBox: await loadSecretBox(config, database),

@@ -23,6 +23,7 @@ type TestResponse = {
   body: Record<string, unknown>;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
+  bytes: Uint8Array;
 };
 
 /** Starts the whole server with the given database, a clock that the test controls, and clients that keep cookies. */
@@ -82,6 +83,7 @@ export const startTestServer = async (
         body: json ? response.json() : {},
         headers: response.headers,
         text: response.body,
+        bytes: response.rawPayload,
       };
     };
     return {

@@ -18,6 +18,7 @@ import { downloads } from './downloads.ts';
 import { draftPreviews } from './draft-previews.ts';
 import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
+import { invoices } from './invoices.ts';
 import { oauth } from './oauth.ts';
 import { prices } from './prices.ts';
 import { push } from './push.ts';
@@ -70,6 +71,7 @@ export const api = {
   audit,
   prices,
   subscriptions,
+  invoices,
   contractStatements,
   push,
   abuse,

@@ -79,7 +79,7 @@ const invoiceKinds = ['invoice', 'credit_note'] as const;
 export const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
 
 /** An invoice of ours, or a credit note, which takes one back. */
-const invoice = z.strictObject({
+export const invoice = z.strictObject({
   id: z.uuid(),
   number: z.string(),
   kind: z.enum(invoiceKinds),

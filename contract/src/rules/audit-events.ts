@@ -41,6 +41,7 @@ export const auditActions = {
   codes_restored_with_plan: { area: 'codes', details: ['count'] },
   plan_withdrawn: { area: 'account', details: [] },
   payment_method_opened: { area: 'account', details: [] },
+  invoice_corrected: { area: 'account', details: ['name'] },
   payment_retried: { area: 'account', details: [] },
   statistics_shared: { area: 'account', details: [] },
   statistics_unshared: { area: 'account', details: [] },

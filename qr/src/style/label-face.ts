@@ -9,10 +9,10 @@ type FontkitFont = FontkitFace & {
   getVariation(settings: { wght: number }): FontkitFace;
 };
 
-/** Prepares a font opened by fontkit for labels: at `labelWeight` or the nearest weight. */
-export const toLabelFace = (font: FontkitFont): FontkitFace => {
+/** Prepares a font opened by fontkit: at a weight, that of labels by default, or the nearest. */
+export const toLabelFace = (font: FontkitFont, weight = labelWeight): FontkitFace => {
   fixPairKerning(font);
-  return font.variationAxes['wght'] ? font.getVariation({ wght: labelWeight }) : font;
+  return font.variationAxes['wght'] ? font.getVariation({ wght: weight }) : font;
 };
 
 type DecodedStruct = { parent?: unknown; _startOffset: number };

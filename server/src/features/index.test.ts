@@ -13,6 +13,7 @@ const namesPersonalData = /^(account_id|user_id|actor_id|qr_id|caller|recipient|
 const withoutPersonalData: Readonly<Record<string, string>> = {
   app_setting: 'keys and facts of the installation',
   certificate_account: 'our accounts at certificate authorities',
+  invoice_series: 'how many invoices each year has',
   migration: 'the release that migrated the schema',
   price: 'what durations cost',
   scan_fold: 'how far the counters of analysis are',

@@ -23,6 +23,7 @@ import { feature as feedback } from './feedback/index.ts';
 import { feature as folders } from './folders/index.ts';
 import { feature as fonts } from './fonts/index.ts';
 import { feature as housekeeping } from './housekeeping/index.ts';
+import { feature as invoices } from './invoices/index.ts';
 import { feature as landingPages } from './landing-pages/index.ts';
 import { feature as media } from './media/index.ts';
 import { feature as oauth } from './oauth/index.ts';
@@ -42,6 +43,7 @@ import { feature as weeklySummary } from './weekly-summary/index.ts';
 const listed: readonly Feature[] = [
   scan,
   draftPreviews,
+  invoices,
   landingPages,
   accounts,
   oauth,

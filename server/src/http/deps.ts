@@ -14,6 +14,7 @@ import type { Mailer } from '../adapters/mailer/index.ts';
 import type { OEmbed } from '../adapters/oembed/port.ts';
 import type { Outbound } from '../adapters/outbound/port.ts';
 import type { PaymentGateway } from '../adapters/payments/port.ts';
+import type { PdfWriter } from '../adapters/pdf-writer/port.ts';
 import type { PushSender } from '../adapters/push/port.ts';
 import type { VatCheck } from '../adapters/vat-check/port.ts';
 import type { Config } from '../config.ts';
@@ -40,6 +41,7 @@ export type Deps = {
   codeRenderer: CodeRenderer;
   /** The time of the backup that this installation was restored from, while it’s paused. */
   pausedSince: string | undefined;
+  pdfWriter: PdfWriter;
   /** Undefined if nothing can be bought. */
   payments: PaymentGateway | undefined;
   /** The page of the payment sandbox with its clock; undefined for a real gateway. */

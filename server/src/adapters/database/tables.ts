@@ -347,6 +347,26 @@ export type Tables = {
     retain_until: Date;
     variants: Generated<string[] | null>;
   };
+  invoice: {
+    id: string;
+    account_id: Generated<string | null>;
+    kind: string;
+    reason: Generated<string | null>;
+    number: string;
+    issued_at: Date;
+    source: string;
+    gateway_invoice: string;
+    corrects: Generated<string | null>;
+    status: string;
+    paid_at: Generated<Date | null>;
+    total_cents: number;
+    document: unknown;
+  };
+  invoice_series: {
+    year: number;
+    invoices: Generated<number>;
+    credit_notes: Generated<number>;
+  };
   known_device: {
     user_id: string;
     device: string;

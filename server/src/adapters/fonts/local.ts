@@ -13,12 +13,12 @@ import {
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import decompress from 'wawoff2/decompress.js';
-import type { LabelFonts } from './port.ts';
+import type { DocumentFontId, LabelFonts } from './port.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
 /** Prefers packages with a variable font over those with a file per weight. */
-const findFontFolder = (font: FontId) => {
+const findFontFolder = (font: DocumentFontId) => {
   try {
     return dirname(resolve(`@fontsource-variable/${font}/package.json`));
   } catch {
@@ -28,7 +28,7 @@ const findFontFolder = (font: FontId) => {
 
 type FontMetadata = { variable: object | false; weights: readonly number[] };
 
-const readPackage = async (font: FontId) => {
+const readPackage = async (font: DocumentFontId) => {
   const folder = findFontFolder(font);
   const json = async <T>(name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as T;
   const [{ version }, { variable, weights }, ranges] = await Promise.all([
@@ -70,8 +70,8 @@ export const createLocalFonts = (): LabelFonts => {
   const faces = new LRUCache<string, Promise<FontkitFace>>({ max: 50 });
   const letterings = new LRUCache<string, Promise<TypesetText>>({ max: 200 });
 
-  const getFiles = (font: FontId) => memoize(packages, font, () => readPackage(font));
-  const read = async (font: FontId, name: string) => {
+  const getFiles = (font: DocumentFontId) => memoize(packages, font, () => readPackage(font));
+  const read = async (font: DocumentFontId, name: string) => {
     const file = (await getFiles(font)).find((candidate) => candidate.name === name);
     return file && memoize(files, file.path, async () => convertToTtf(await readFile(file.path)));
   };

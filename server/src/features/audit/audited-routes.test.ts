@@ -105,6 +105,7 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
   'subscriptions.cancel': ['plan_cancelled'],
   'subscriptions.resume': ['plan_resumed'],
   'subscriptions.withdraw': ['plan_withdrawn'],
+  'invoices.correct': ['invoice_corrected'],
   'subscriptions.retryPayment': ['payment_retried'],
   'push.subscribe': 'is about one browser of one user',
   'push.unsubscribe': 'is about one browser of one user',

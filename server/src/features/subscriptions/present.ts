@@ -4,6 +4,7 @@ import { addMonths, canChangeNow, hasPremium, keptMonths } from '@tessera/contra
 import { termsVersion } from '@tessera/contract/rules/terms.ts';
 import type { CustomerSnapshot, PaymentMethodSnapshot } from '../../adapters/payments/snapshot.ts';
 import type { Member } from '../../http/actor.ts';
+import { presentInvoices } from '../invoices/index.ts';
 import { getGraceUntil } from './access.ts';
 import { findBuyer } from './buyer.ts';
 import {
@@ -149,7 +150,7 @@ export const presentSubscription = async (
   const durations = await findDurations(deps, deps.system);
   const duration = live ? durations.get(live.price) : oneTime?.duration;
   const scheduled = live?.scheduledChange ? durations.get(live.scheduledChange.price) : undefined;
-  const invoices: Invoice[] = [];
+  const invoices = await presentInvoices(actor, db);
   const endsAt = derived.cancelsAt ?? (status === 'trialing' && !live ? row.trial_end : null);
   const counts = await store.countByPlanNeed(actor, db, staticTypes);
   const keptFrom = endsAt ?? row.lapsed_at;

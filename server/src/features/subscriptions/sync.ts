@@ -4,6 +4,7 @@ import { notifyOfAccount } from '../../adapters/database/index.ts';
 import type { CustomerSnapshot } from '../../adapters/payments/snapshot.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 import { AppError, fail } from '../../http/app-error.ts';
+import { issueInvoices } from '../invoices/index.ts';
 import { getCodesUntil } from './access.ts';
 import { findBuyer } from './buyer.ts';
 import * as commandStore from './command-store.ts';
@@ -90,6 +91,10 @@ const saveSnapshot = async (
     };
     await store.updateSubscription(deps.system, tx, accountId, columns);
     if (getCodesUntil({ ...row, ...columns }) !== getCodesUntil(row)) await notifyOfAccount(tx, accountId);
+    await issueInvoices(deps, deps.system, tx, accountId, snapshot, {
+      prices: durations,
+      references: oneTimeDurations,
+    });
     const saved = { ...state, row: { ...row, ...columns, snapshot } };
     await confirmOrder(deps, tx, saved);
     return saved;

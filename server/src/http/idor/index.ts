@@ -19,6 +19,7 @@ import { draftPreviews } from './draft-previews.ts';
 import type { Expectations } from './expectation.ts';
 import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
+import { invoices } from './invoices.ts';
 import { oauth } from './oauth.ts';
 import { push } from './push.ts';
 import { redirectBundle } from './redirect-bundle.ts';
@@ -63,6 +64,7 @@ export const expectationsByRoute: Expectations = {
   ...abuse,
   ...staff,
   ...sessions,
+  ...invoices,
   ...oauth,
   ...team,
   ...transfers,

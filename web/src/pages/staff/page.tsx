@@ -13,6 +13,7 @@ import { reportsQuery, type StaffTask } from './queries.ts';
 import { Reports } from './reports.tsx';
 import styles from './staff.module.css';
 import { StaffLog } from './staff-log.tsx';
+import { VatReports } from './vat-reports.tsx';
 
 const tabs = ['open', 'decided', 'find', 'log'] as const;
 type StaffTab = (typeof tabs)[number];
@@ -81,6 +82,7 @@ export default function Staff() {
           <Reports state={tab} onTask={start} />
         )}
       </section>
+      <VatReports />
       {started && <ActionDialog task={started.task} onDone={started.onDone} onClose={() => setStarted(undefined)} />}
     </div>
   );

@@ -1,0 +1,41 @@
+import type { Tx } from '../../adapters/database/index.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import { getFormatter } from '../../i18n.ts';
+import { getServerUrl, queueEmail } from '../email/index.ts';
+import { findAccountOwner, type InvoiceRow } from './store.ts';
+
+const emailOwner = async (
+  deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
+  actor: Member | SystemActor,
+  tx: Tx,
+  { id, account_id, document }: InvoiceRow,
+  name: 'credit_note_issued' | 'invoice_paid',
+) => {
+  const owner = account_id === null ? undefined : await findAccountOwner(actor, tx, account_id);
+  if (!owner) return;
+  await queueEmail(deps, tx, {
+    name,
+    to: owner.email,
+    language: owner.language,
+    values: {
+      number: document.number,
+      amount: getFormatter(owner).euros(document.totalCents),
+      corrects: document.corrects?.number ?? '',
+    },
+    link: `${getServerUrl(deps.config)}/app/plans-and-payments?invoice=${id}`,
+  });
+};
+
+type SendDocument = (
+  deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
+  actor: Member | SystemActor,
+  tx: Tx,
+  row: InvoiceRow,
+) => Promise<void>;
+
+/** Tells the owner that an invoice was paid. */
+export const sendReceipt: SendDocument = (deps, actor, tx, row) => emailOwner(deps, actor, tx, row, 'invoice_paid');
+
+export const sendCreditNote: SendDocument = (deps, actor, tx, row) =>
+  emailOwner(deps, actor, tx, row, 'credit_note_issued');

@@ -1,0 +1,13 @@
+import type { Feature } from '../../feature.ts';
+import { invoiceHandlers } from './routes.ts';
+import { invoiceExport } from './table-export.ts';
+
+export { issueInvoices } from './issue.ts';
+export { presentInvoices } from './present.ts';
+
+/** Our own invoices and credit notes. */
+export const feature: Feature = {
+  name: 'invoices',
+  handlers: (context) => ({ invoices: invoiceHandlers(context) }),
+  tables: { invoice: { erasedBy: 'detached', exported: invoiceExport } },
+};
