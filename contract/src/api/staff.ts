@@ -193,7 +193,10 @@ export const staff = {
     params: idParams,
     body: z.strictObject({ days: z.number().int().min(1).max(maxTrialExtensionDays), note }),
     response: z.strictObject({ trialEndsAt: z.string() }),
-    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found', 'account_not_active'],
+    errors: [
+      ...(['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found'] as const),
+      ...(['account_not_active', 'already_subscribed'] as const),
+    ],
   }),
   sendVerification: route({
     method: 'POST',

@@ -135,6 +135,8 @@ const subscription = z.strictObject({
     .nullable(),
   trialStartedAt: instant.nullable(),
   trialEndsAt: instant.nullable(),
+  /** Why the account has no trial: its email or its card has had one in another account. */
+  trialRefused: z.enum(['email', 'card']).nullable(),
   periodStart: instant.nullable(),
   periodEnd: instant.nullable(),
   /** When it ends without being renewed; null if it goes on. */

@@ -2,6 +2,7 @@ import type { Db } from '../../adapters/database/index.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { recordAuditEvent, toSystemAuditActor } from '../audit/index.ts';
+import { claimTrial } from '../subscriptions/index.ts';
 import { endUserSessions } from './session-store.ts';
 import * as store from './store.ts';
 import { deleteAllTokens } from './token-store.ts';
@@ -25,15 +26,17 @@ export const endInvitations = async (deps: Pick<Deps, 'config' | 'now'>, tx: Db,
   }
 };
 
-/** Marks an address as verified. Returns false if the user's address has changed since. */
+/** Marks an address as verified, which claims its only trial. Returns false if the user's address has changed since. */
 export const markEmailVerified = async (
-  deps: Pick<Deps, 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'now' | 'secretBox'>,
   tx: Db,
   { id, email }: Pick<store.UserRow, 'id' | 'email'>,
 ) => {
   const isVerified = await store.setEmailVerified(system, tx, id, email, deps.now());
-  if (isVerified) await endInvitations(deps, tx, email);
-  return isVerified;
+  if (!isVerified) return false;
+  await endInvitations(deps, tx, email);
+  await claimTrial(deps, system, tx, id, { kind: 'email', value: email });
+  return true;
 };
 
 /**
@@ -50,7 +53,7 @@ const revokeAllAccess = async (tx: Db, id: string) => {
 
 /** Hands an account to the verified owner of its address, because its creator never verified it. */
 export const reclaimAccount = async (
-  deps: Pick<Deps, 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'now' | 'secretBox'>,
   tx: Db,
   user: Pick<store.UserRow, 'id' | 'email'>,
 ) => {

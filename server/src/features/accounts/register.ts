@@ -11,7 +11,7 @@ import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
 import { requireCaptcha } from '../captcha/index.ts';
 import { queueEmail } from '../email/index.ts';
 import { hashNewPassword } from './password.ts';
-import { endInvitations } from './reclaim-account.ts';
+import { markEmailVerified } from './reclaim-account.ts';
 import { type RequestContext, type SignInDeps, signIn } from './sign-in.ts';
 import * as store from './store.ts';
 import { createToken } from './tokens.ts';
@@ -61,7 +61,7 @@ export const createAccount = async (
     await store.parkInvitation(requireRequestActor(actor), tx, newUser.email);
     const row = await store.insertOwner(requireRequestActor(actor), tx, newUser, now(), config.trialDays);
     if (!row) return undefined;
-    if (row.email_verified_at) await endInvitations(deps, tx, row.email);
+    if (row.email_verified_at) await markEmailVerified(deps, tx, row);
     else await sendVerificationEmail(deps, tx, request, row);
     await recordAuditEvent(deps, tx, toUserAuditActor(row, request.ip), { action: 'registered' });
     await afterInsert(tx, row);

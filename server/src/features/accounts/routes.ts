@@ -12,7 +12,7 @@ import { getFormatter } from '../../i18n.ts';
 import { recordAuditEvent, toUserAuditActor } from '../audit/index.ts';
 import { changeBilling } from '../billing/index.ts';
 import { queueEmail } from '../email/index.ts';
-import { syncAccountJob } from '../subscriptions/index.ts';
+import { endContractJob, syncAccountJob } from '../subscriptions/index.ts';
 import { getErasureDate } from './account-closure.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 import { presentUser } from './present-user.ts';
@@ -109,6 +109,7 @@ export const accountHandlers = (deps: SignInDeps): RouteHandlers<typeof api.acco
       if (!(await store.setClosed(member, tx, self.id, closedAt))) return; // a concurrent request closed it first
       await endUserSessions(member, tx, userIds);
       await recordAuditEvent(deps, tx, member, { action: 'account_closed' });
+      if (!self.parent_account) await deps.jobs.send(tx, endContractJob, { accountId: self.id });
       await queueEmail(deps, tx, {
         name: 'account_closing',
         to: self.email,

@@ -14,6 +14,7 @@ import {
 import { recordAuditEvent, toStaffAuditActor } from '../audit/index.ts';
 import { invalidateDomains } from '../domains/index.ts';
 import * as emails from '../email/index.ts';
+import { endContractJob } from '../subscriptions/index.ts';
 import * as store from './account-store.ts';
 import type { StaffContext } from './context.ts';
 import { recordStaffAction } from './log.ts';
@@ -41,6 +42,7 @@ export const banAccount = async (context: StaffContext, row: store.AccountRow, r
   if (!(await store.setBanned(actor, tx, row.id, reason, deps.now()))) return;
   await endUserSessions(actor, tx, await findAccountUserIds(actor, tx, row.id));
   await invalidateAccount(context, row.id);
+  await deps.jobs.send(tx, endContractJob, { accountId: row.id });
   await recordStaffAction(context, { action: 'account_banned', accountId: row.id, reason });
   await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), { action: 'account_banned' });
   const values = { reason: translateReason(row.language, reason) };
@@ -63,7 +65,8 @@ export const extendTrial = async (context: StaffContext, row: store.AccountRow, 
   requireNoStaff(row);
   requireActive(row);
   const latest = new Date(deps.now().getTime() + maxTrialDaysLeft * 86_400_000);
-  const end = (await extendAccountTrial(actor, tx, row.id, days, deps.now())) ?? fail('not_found');
+  const end = (await extendAccountTrial(actor, tx, row.id, days, deps.now())) ?? fail('already_subscribed');
+  await notifyOfAccount(tx, row.id);
   if (end > latest) {
     const params = { max: maxTrialDaysLeft };
     fail('invalid_input', { issues: [{ field: 'days', code: 'too_large', params }] });

@@ -3,15 +3,27 @@ import { createStripeGateway } from '../../adapters/payments/stripe.ts';
 import type { Config } from '../../config.ts';
 import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
-import { deleteOldEvents, finishCommands, reconcile, sendReminders, syncAccountJob, syncCustomerJob } from './jobs.ts';
+import {
+  deleteOldEvents,
+  deleteOldTrialUses,
+  endContractJob,
+  finishCommands,
+  reconcile,
+  sendReminders,
+  syncAccountJob,
+  syncCustomerJob,
+} from './jobs.ts';
 import { priceHandlers, subscriptionHandlers } from './routes.ts';
 import { commandExport, consentExport, subscriptionExport } from './table-exports.ts';
 import { mountWebhook } from './webhook.ts';
 
 export { accessColumns, findPlan, getCodesUntil, getStatus, type PlanDeps } from './access.ts';
+
+import { endErasedContract } from './end-contract.ts';
+
 export { announce } from './announce.ts';
 export { type BillingDeps, requireBilling } from './gateway.ts';
-export { beginSales, syncAccountJob } from './jobs.ts';
+export { beginSales, endContractJob, syncAccountJob } from './jobs.ts';
 export { cancelAtEnd, readState, withdraw } from './leave.ts';
 export { notifyOfCancellation, notifyOfWithdrawal } from './owner-emails.ts';
 export { presentUserSubscription } from './present-user.ts';
@@ -24,6 +36,7 @@ export {
   type SubscriptionRow,
   updateSubscription,
 } from './store.ts';
+export { claimTrial } from './trial-claims.ts';
 
 /** Creates the payment gateway, by the settings; undefined without plans, and for the sandbox, which starts with the server. */
 export const createPayments = ({ billing }: Pick<Config, 'billing'>): PaymentGateway | undefined =>
@@ -39,13 +52,20 @@ export const feature: Feature = {
     subscriptions: subscriptionHandlers(context, system),
   }),
   mount: { beforeHooks: (app, context) => mountWebhook(app, context, system) },
-  jobs: [syncCustomerJob, syncAccountJob],
+  jobs: [syncCustomerJob, syncAccountJob, endContractJob],
   schedules: [
     { name: 'subscriptions.reconcile', intervalSeconds: 300, run: reconcile },
     { name: 'subscriptions.reminders', intervalSeconds: 3600, run: sendReminders },
     { name: 'subscriptions.commands', intervalSeconds: 60, run: finishCommands },
     { name: 'subscriptions.events', intervalSeconds: 86_400, cleans: ['payment_event'], run: deleteOldEvents },
+    { name: 'subscriptions.trials', intervalSeconds: 86_400, cleans: ['trial_use'], run: deleteOldTrialUses },
   ],
+  erase: {
+    step: async (deps, actor, tx, accountId) => {
+      await endErasedContract(deps, actor, tx, accountId);
+      return { counts: {}, isDone: true };
+    },
+  },
   tables: {
     subscription: { erasedBy: 'with-user', exported: subscriptionExport },
     payment_command: { erasedBy: 'with-user', exported: commandExport },

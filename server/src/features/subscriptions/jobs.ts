@@ -1,7 +1,9 @@
+import { addMonths } from '@tessera/contract/rules/subscriptions.ts';
 import type { Job } from '../../adapters/jobs/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { resumeCommands } from './commands.ts';
+import { endContract } from './end-contract.ts';
 import { toBillingDeps } from './gateway.ts';
 import * as reminderStore from './reminder-store.ts';
 import { remindAccount } from './reminders.ts';
@@ -42,6 +44,24 @@ export const syncAccountJob: Job<Deps, { accountId: string }> = {
     if (billing) await syncAccount(billing, accountId);
   },
 };
+
+/** Cancels the subscription of an account that was closed or suspended. */
+export const endContractJob: Job<Deps, { accountId: string }> = {
+  name: 'subscriptions.end-contract',
+  retries: 20,
+  initialBackoffSeconds: 30,
+  maxBackoffSeconds: 21_600,
+  run: async (deps, { accountId }) => {
+    const billing = toBillingDeps(deps, system);
+    if (billing) await endContract(billing, accountId);
+  },
+};
+
+const trialUseYears = 3;
+
+/** Deletes who has had a trial, after three years. */
+export const deleteOldTrialUses = (deps: Deps): Promise<number> =>
+  store.deleteOldTrialUses(system, deps.database.db, addMonths(deps.now(), -12 * trialUseYears));
 
 /** Queues every account whose state may have changed unnoticed: daily, and hourly while a payment is unsettled. */
 export const reconcile = async (deps: Deps): Promise<void> => {

@@ -164,6 +164,7 @@ export const presentSubscription = async (
       : null,
     trialStartedAt: toIso(row.trial_start),
     trialEndsAt: toIso(row.trial_end),
+    trialRefused: row.trial_refused as Subscription['trialRefused'],
     periodStart: toIso(periodStart),
     periodEnd: toIso(periodEnd),
     endsAt: toIso(endsAt),

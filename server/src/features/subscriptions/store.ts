@@ -210,6 +210,18 @@ export const claimTrial = async (
   return account_id;
 };
 
+/** Ends a trial that the account can’t have. */
+export const refuseTrial = (_actor: SystemActor, db: Db, accountId: string, kind: 'card' | 'email', now: Date) =>
+  db
+    .updateTable('subscription')
+    .set({ trial_end: sql<Date>`least(trial_end, ${now})`, trial_refused: kind })
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['trialing', 'trial_ended'])
+    .execute();
+
+export const deleteOldTrialUses = async (_actor: SystemActor, db: Db, before: Date): Promise<number> =>
+  Number((await db.deleteFrom('trial_use').where('used_at', '<', before).executeTakeFirst()).numDeletedRows);
+
 /** Trials that end between two times, or have just ended. */
 export const listTrials = (_actor: SystemActor, db: Db, from: Date, until: Date, max: number) =>
   db

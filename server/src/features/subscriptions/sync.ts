@@ -10,11 +10,12 @@ import { findBuyer } from './buyer.ts';
 import * as commandStore from './command-store.ts';
 import { type CommandInputs, closeCheckout, runCommand } from './commands.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { type DerivedSubscription, deriveSubscription } from './derive.ts';
+import { type DerivedSubscription, deriveSubscription, findPaymentMethod } from './derive.ts';
 import { askGateway, type BillingDeps, retryRead } from './gateway.ts';
 import { findDurations } from './prices.ts';
 import { parseSnapshot } from './snapshot.ts';
 import * as store from './store.ts';
+import { claimTrial } from './trial-claims.ts';
 
 export type AccountState = {
   row: store.SubscriptionRow;
@@ -132,14 +133,17 @@ const updateTax = async (deps: BillingDeps, { row, derived }: AccountState): Pro
   }
 };
 
-/** Ends what must not be beside a running subscription. Returns whether there was something. */
-const repair = async (deps: BillingDeps, accountId: string, { derived }: AccountState): Promise<boolean> => {
+/** Ends what must not be beside a running subscription, and a trial whose card has had one elsewhere. Returns whether there was something. */
+const repair = async (deps: BillingDeps, accountId: string, { derived, snapshot }: AccountState): Promise<boolean> => {
   if (!derived.live && !derived.oneTime) return false;
   const checkout = await commandStore.findOpenCheckout(deps.system, deps.database.db, accountId);
   if (checkout && derived.live?.status !== 'trialing') await closeCheckout(deps, checkout).catch(() => undefined);
-  const [surplus] = derived.surplus;
+  const card = derived.live?.status === 'trialing' && snapshot ? findPaymentMethod(snapshot, derived) : undefined;
+  const hasTrial =
+    !card?.fingerprint ||
+    (await claimTrial(deps, deps.system, deps.database.db, accountId, { kind: 'card', value: card.fingerprint }));
+  const surplus = hasTrial ? derived.surplus[0] : derived.live;
   if (!surplus) return false;
-  const { snapshot } = await readState(deps, accountId);
   const payments = (snapshot?.invoices ?? [])
     .filter(({ subscription, paidCents }) => subscription === surplus.id && paidCents > 0)
     .flatMap((invoice) => invoice.payments);
