@@ -126,7 +126,13 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
 };
 
 /** Actions that no route of the contract is about: refused requests, and signing out, which is a GET. */
-const otherActions: readonly AuditAction[] = ['key_refused', 'permission_denied', 'signed_out'];
+const otherActions: readonly AuditAction[] = [
+  'codes_removed_without_plan',
+  'codes_restored_with_plan',
+  'key_refused',
+  'permission_denied',
+  'signed_out',
+];
 
 const changing = Object.entries(api).flatMap(([tag, routes]) =>
   Object.entries(routes).flatMap(([name, route]) => ((route as Route).method === 'GET' ? [] : [`${tag}.${name}`])),

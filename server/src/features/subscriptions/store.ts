@@ -211,7 +211,7 @@ export const claimTrial = async (
 };
 
 /** Ends a trial that the account can’t have. */
-export const refuseTrial = (_actor: SystemActor, db: Db, accountId: string, kind: 'card' | 'email', now: Date) =>
+export const rejectTrial = (_actor: SystemActor, db: Db, accountId: string, kind: 'card' | 'email', now: Date) =>
   db
     .updateTable('subscription')
     .set({ trial_end: sql<Date>`least(trial_end, ${now})`, trial_refused: kind })

@@ -26,7 +26,7 @@ export const claimTrial = async (
   const hash = secretBox.mac(`trial ${kind}`, kind === 'email' ? toMailbox(value) : value);
   const at = now();
   if ((await store.claimTrial(system, db, { kind, hash, accountId, at })) === accountId) return true;
-  await store.refuseTrial(system, db, accountId, kind, at);
+  await store.rejectTrial(system, db, accountId, kind, at);
   await notifyOfAccount(db, accountId);
   return false;
 };

@@ -107,7 +107,7 @@ export const describeStatus = (words: Words, subscription: Subscription): string
 /** What the status means, in a few sentences. */
 export const explainStatus = (words: Words, subscription: Subscription): string => {
   const { t, formatter } = words;
-  const { status, problem, grantedUntil, hasPremium } = subscription;
+  const { status, problem, grantedUntil, hasPremium, trialRefused } = subscription;
   const explain = (): string[] => {
     switch (status) {
       case 'trialing':
@@ -122,8 +122,9 @@ export const explainStatus = (words: Words, subscription: Subscription): string 
       case 'incomplete_expired':
         return [t('plans.incomplete_expired.text')];
       case 'canceled':
-      case 'trial_ended':
         return [describeCodes(words, subscription)];
+      case 'trial_ended':
+        return [...(trialRefused ? [t(`plans.trial_used.${trialRefused}`)] : []), describeCodes(words, subscription)];
     }
   };
   const granted = grantedUntil ? [t('plans.granted', { date: formatter.longDate(grantedUntil) })] : [];
