@@ -18,7 +18,7 @@ export const invoice: Invoice = {
 export const active: Subscription = {
   ...{ now: '2026-03-12T12:00:00Z', status: 'active', hasPremium: true, grantedUntil: null },
   plan: { duration: 'quarterly', netCents: 4770, renews: true },
-  ...{ trialStartedAt: '2026-03-08T12:00:00Z', trialEndsAt: '2026-03-15T12:00:00Z' },
+  ...{ trialStartedAt: '2026-03-08T12:00:00Z', trialRefused: null, trialEndsAt: '2026-03-15T12:00:00Z' },
   ...{ periodStart: '2026-03-10T12:00:00Z', periodEnd: '2026-06-10T12:00:00Z', endsAt: null },
   renewal: {
     ...{ at: '2026-06-10T12:00:00Z', remindAt: '2026-06-03T12:00:00Z', duration: 'quarterly', quote: quarterly },
