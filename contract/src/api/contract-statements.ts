@@ -5,6 +5,7 @@ import {
   maxStatementLength,
   statementCauses,
   statementEnds,
+  statementFailures,
   statementKinds,
   statementStates,
 } from '../rules/contract-statements.ts';
@@ -68,8 +69,8 @@ export type StatementConfirmation = z.output<typeof confirmation>;
 const staffStatement = receipt.extend({
   id: z.uuid(),
   state: z.enum(statementStates),
-  /** Why it couldn’t be carried out, as an error’s code; empty if nothing went wrong. */
-  failure: z.string(),
+  /** Why it couldn’t be carried out; null if nothing went wrong. */
+  failure: z.enum(statementFailures).nullable(),
   /** The account with its email address; null if there is none. */
   account: z.strictObject({ id: z.uuid(), email: z.string() }).nullable(),
 });
@@ -142,8 +143,8 @@ export const contractStatements = {
     body: z.strictObject({ decision: z.enum(['executed', 'resolved']), note }),
     response: staffStatement,
     errors: [
-      ...(['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'payments_off', 'no_subscription'] as const),
-      ...(['withdrawal_over', 'payment_disputed', 'payment_processing', 'payment_unavailable'] as const),
+      ...(['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'payments_off', 'payment_unavailable'] as const),
+      ...statementFailures,
     ],
   }),
 };

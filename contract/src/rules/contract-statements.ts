@@ -10,6 +10,15 @@ export type StatementEnd = (typeof statementEnds)[number];
 export const statementCauses = ['ordinary', 'for_cause'] as const;
 export type StatementCause = (typeof statementCauses)[number];
 
+/** Why a statement can’t be carried out by itself, as codes of errors. */
+export const statementFailures = [
+  'no_subscription',
+  'withdrawal_over',
+  'payment_disputed',
+  'payment_processing',
+] as const;
+export type StatementFailure = (typeof statementFailures)[number];
+
 /** The most characters of each text. */
 export const maxStatementLength = { name: 150, number: 60, reason: 1000 };
 

@@ -1,3 +1,4 @@
+import { type StatementFailure, statementFailures } from '@tessera/contract/rules/contract-statements.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { AppError, fail } from '../../http/app-error.ts';
@@ -13,17 +14,9 @@ import * as store from './store.ts';
 
 type AuditActor = Parameters<typeof recordAuditEvent>[2];
 
-/** Why a contract can't be ended by itself: someone has to look at it. Everything else passes, such as an outage. */
-const lastingFailures: ReadonlySet<string> = new Set([
-  'no_subscription',
-  'withdrawal_over',
-  'payment_disputed',
-  'payment_processing',
-]);
-
-/** Returns why a statement can’t be carried out by itself; undefined for errors that pass. */
-export const getLastingFailure = (error: unknown): string | undefined =>
-  error instanceof AppError && lastingFailures.has(error.code) ? error.code : undefined;
+/** Returns why a statement can’t be carried out by itself, for someone to look at; undefined for errors that pass, such as an outage. */
+export const getLastingFailure = (error: unknown): StatementFailure | undefined =>
+  error instanceof AppError ? statementFailures.find((failure) => failure === error.code) : undefined;
 
 /**
  * Carries a statement out in its account, as of when it arrived, records it in the activity log and tells the owner. The caller marks

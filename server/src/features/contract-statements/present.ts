@@ -3,7 +3,12 @@ import type {
   StatementConfirmation,
   StatementReceipt,
 } from '@tessera/contract/api/contract-statements.ts';
-import type { StatementCause, StatementKind, StatementState } from '@tessera/contract/rules/contract-statements.ts';
+import type {
+  StatementCause,
+  StatementFailure,
+  StatementKind,
+  StatementState,
+} from '@tessera/contract/rules/contract-statements.ts';
 import type { StatementRow } from './store.ts';
 
 type ReceiptRow = Omit<StatementRow, 'account_email'>;
@@ -29,6 +34,6 @@ export const presentToStaff = (row: StatementRow): StaffStatement => ({
   ...presentReceipt(row),
   id: row.id,
   state: row.state as StatementState,
-  failure: row.failure,
+  failure: (row.failure || null) as StatementFailure | null,
   account: row.account_id && row.account_email ? { id: row.account_id, email: row.account_email } : null,
 });

@@ -1,3 +1,4 @@
+import { contractStatements } from '@tessera/contract/api/contract-statements.ts';
 import { staff } from '@tessera/contract/api/staff.ts';
 import { type AbuseReason, abuseReasons } from '@tessera/contract/rules/abuse.ts';
 import { maxTrialExtensionDays } from '@tessera/contract/rules/staff.ts';
@@ -27,6 +28,13 @@ const forms = {
   unblock: { body: staff.unblock.body, fields: ['note'] },
   upheld: { body: staff.decide.body.pick({ note: true }), fields: ['note'], isHarmful: true },
   dismissed: { body: staff.decide.body.pick({ note: true }), fields: ['note'] },
+  execute_withdrawal: { body: contractStatements.settle.body.pick({ note: true }), fields: ['note'], isHarmful: true },
+  execute_cancellation: {
+    body: contractStatements.settle.body.pick({ note: true }),
+    fields: ['note'],
+    isHarmful: true,
+  },
+  resolve: { body: contractStatements.settle.body.pick({ note: true }), fields: ['note'] },
 } as const;
 
 /** Asks why, and for what else an action needs. What the owner is told and what only staff read are told apart. */

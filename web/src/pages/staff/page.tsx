@@ -9,13 +9,14 @@ import { IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { Found } from './found.tsx';
-import { reportsQuery, type StaffTask } from './queries.ts';
+import { reportsQuery, type StaffTask, statementsQuery } from './queries.ts';
 import { Reports } from './reports.tsx';
 import styles from './staff.module.css';
 import { StaffLog } from './staff-log.tsx';
+import { Statements } from './statements.tsx';
 import { VatReports } from './vat-reports.tsx';
 
-const tabs = ['open', 'decided', 'find', 'log'] as const;
+const tabs = ['open', 'decided', 'statements', 'find', 'log'] as const;
 type StaffTab = (typeof tabs)[number];
 
 const StaffSearch = ({ q, onSearch }: { q: string; onSearch: (q: string) => void }) => {
@@ -35,22 +36,29 @@ const StaffSearch = ({ q, onSearch }: { q: string; onSearch: (q: string) => void
   );
 };
 
-/** The operator’s tools: deciding reports, and finding accounts and codes. For staff only. */
+/** The operator’s tools: deciding reports, settling withdrawals and cancellations, and finding accounts and codes. For staff only. */
 export default function Staff() {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
   const { staff } = useCurrentUser();
   const [params, setParams] = useSearchParams();
   const [started, setStarted] = useState<{ task: StaffTask; onDone?: (() => void) | undefined }>();
-  const open = useQuery({ ...reportsQuery('open'), enabled: staff });
+  const reports = useQuery({ ...reportsQuery('open'), enabled: staff });
+  const statements = useQuery({ ...statementsQuery('unsettled'), enabled: staff });
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'open';
   const q = params.get('q') ?? '';
   if (!staff) return <Navigate to="/app/my-account" replace />;
 
   const search = (text: string) => setParams({ tab, ...(text && { q: text }) }, { replace: true });
   const start = (task: StaffTask, onDone?: () => void) => setStarted({ task, onDone });
-  const formatTabLabel = (one: StaffTab) =>
-    `${t(`staff.tab.${one}`)}${one === 'open' && open.data ? ` (${formatter.number(open.data.open)})` : ''}`;
+  const counts: Partial<Record<StaffTab, number | undefined>> = {
+    open: reports.data?.open,
+    statements: statements.data?.unsettled,
+  };
+  const formatTabLabel = (one: StaffTab) => {
+    const count = counts[one];
+    return `${t(`staff.tab.${one}`)}${count === undefined ? '' : ` (${formatter.number(count)})`}`;
+  };
   return (
     <div className={styles.screen}>
       <title>{`${t('staff.title')} · Tessera`}</title>
@@ -78,6 +86,8 @@ export default function Staff() {
           </>
         ) : tab === 'log' ? (
           <StaffLog />
+        ) : tab === 'statements' ? (
+          <Statements onTask={start} />
         ) : (
           <Reports state={tab} onTask={start} />
         )}

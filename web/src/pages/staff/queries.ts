@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { contractStatements } from '@tessera/contract/api/contract-statements.ts';
 import { staff } from '@tessera/contract/api/staff.ts';
 import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,12 @@ export const reportsQuery = (state: 'open' | 'decided') =>
   queryOptions({
     queryKey: [...staffKey, 'reports', state],
     queryFn: ({ signal }) => call(staff.reports, { query: { state }, signal }),
+  });
+
+export const statementsQuery = (state: 'unsettled' | 'settled') =>
+  queryOptions({
+    queryKey: [...staffKey, 'statements', state],
+    queryFn: ({ signal }) => call(contractStatements.list, { query: { state }, signal }),
   });
 
 export const accountsQuery = (search: string) =>
@@ -44,7 +51,7 @@ export const logQuery = infiniteQueryOptions({
 export type StaffTask =
   | { do: 'ban' | 'unban' | 'extend_trial' | 'verify' | 'resend'; id: string; name: string }
   | { do: 'block' | 'unblock'; id: number; name: string }
-  | { do: 'upheld'; id: string; name: string }
+  | { do: 'upheld' | 'execute_withdrawal' | 'execute_cancellation' | 'resolve'; id: string; name: string }
   | { do: 'dismissed'; ids: readonly string[]; name: string };
 
 /** What the dialog of an action asks for. */
@@ -68,6 +75,11 @@ const runTask = async (task: StaffTask, { note, reason, days }: StaffInput): Pro
       return call(staff.unblock, { params: { id: task.id }, body: { note } });
     case 'upheld':
       return call(staff.decide, { params: { id: task.id }, body: { decision: 'upheld', note } });
+    case 'execute_withdrawal':
+    case 'execute_cancellation':
+      return call(contractStatements.settle, { params: { id: task.id }, body: { decision: 'executed', note } });
+    case 'resolve':
+      return call(contractStatements.settle, { params: { id: task.id }, body: { decision: 'resolved', note } });
     case 'dismissed':
       return Promise.all(
         task.ids.map((id) => call(staff.decide, { params: { id }, body: { decision: 'dismissed', note } })),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AbuseReport } from '@tessera/contract/api/staff.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { CodeDetails } from './code-details.tsx';
 import { reportsQuery, type StaffTask } from './queries.ts';
 import { QueryResult } from './query-result.tsx';
 import styles from './staff.module.css';
+import { useCaseFocus } from './use-case-focus.ts';
 
 const ReportDetails = ({ report }: { report: AbuseReport }) => {
   const { t } = useTranslation('private');
@@ -89,16 +89,7 @@ export const Reports = ({ state, onTask }: { state: 'open' | 'decided'; onTask: 
   const { t } = useTranslation('private');
   const list = useQuery(reportsQuery(state));
   const cases = [...Map.groupBy(list.data?.reports ?? [], getCaseKey)];
-  const container = useRef<HTMLDivElement>(null);
-  const decided = useRef<{ key: string; at: number }>(undefined);
-  /** The pressed button disappears with its report: the focus moves to what follows. */
-  useEffect(() => {
-    const lastDecided = decided.current;
-    if (!lastDecided || cases.some(([key]) => key === lastDecided.key)) return;
-    decided.current = undefined;
-    const caseElements = container.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [];
-    (caseElements[Math.min(lastDecided.at, caseElements.length - 1)] ?? container.current)?.focus();
-  });
+  const { container, onDecided } = useCaseFocus(cases.map(([key]) => key));
   return (
     <div ref={container} tabIndex={-1} className={styles.cases}>
       <QueryResult
@@ -108,15 +99,8 @@ export const Reports = ({ state, onTask }: { state: 'open' | 'decided'; onTask: 
       >
         {() => (
           <ul className={styles.rows}>
-            {cases.map(([key, ofCase], at) => (
-              <ReportCase
-                key={key}
-                reports={ofCase}
-                onTask={onTask}
-                onDecided={() => {
-                  decided.current = { key, at };
-                }}
-              />
+            {cases.map(([key, ofCase]) => (
+              <ReportCase key={key} reports={ofCase} onTask={onTask} onDecided={() => onDecided(key)} />
             ))}
           </ul>
         )}
