@@ -126,6 +126,32 @@ describe('withdrawing and cancelling without signing in', () => {
     expect(await findForStaff(client.email)).toMatchObject({ state: 'open', account: { email: client.email } });
   });
 
+  test('a statement about an invoice of the plan that runs is as good as one about the last contract', async () => {
+    const { client, subscription } = await server.subscribe();
+    const [invoice] = subscription['invoices'] as { number: string }[];
+    await submitCancellation(client.email, { number: ` ${invoice?.number.toLowerCase()} ` });
+    expect((await confirm(await findConfirmation(client.email))).body).toMatchObject({ state: 'executed' });
+    expect((await server.read(client))['endsAt']).toBe(subscription['periodEnd']);
+  });
+
+  test('one about an invoice of an earlier plan, or of another account, is for staff', async () => {
+    const { client, subscription } = await server.subscribe();
+    const other = await server.subscribe();
+    await submitWithdrawal(client.email);
+    await confirm(await findConfirmation(client.email));
+    const { body } = await server.order(client);
+    await server.pay(String(body['url']));
+    expect(await server.refresh(client)).toMatchObject({ status: 'active' });
+    for (const { invoices } of [subscription, other.subscription]) {
+      const [invoice] = invoices as { number: string }[];
+      await submitWithdrawal(client.email, { number: invoice?.number });
+      const stored = (await listForStaff()).find(({ number }) => number === invoice?.number);
+      expect(stored).toMatchObject({ state: 'open', email: client.email });
+    }
+    const subjects = (await server.listEmails(client.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Confirm your withdrawal')).toHaveLength(1);
+  });
+
   test('an account whose address isn’t confirmed, or that has no plan, gets no link', async () => {
     const { client } = await server.subscribe();
     await server.database.pool.query('update users set email_verified_at = null where email = $1', [client.email]);

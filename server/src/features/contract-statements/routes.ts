@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { api } from '@tessera/contract';
 import type { FeatureContext } from '../../feature.ts';
-import { requireMember, requireRequestActor, type SystemActor } from '../../http/actor.ts';
+import { type RequestActor, requireMember, requireRequestActor, type SystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { hashToken } from '../../http/session.ts';
 import { resolveOfferedLanguage } from '../../i18n.ts';
 import { toStaffAuditActor, toUserAuditActor } from '../audit/index.ts';
+import { findGatewayInvoice } from '../invoices/index.ts';
 import { recordStaffAction } from '../staff/index.ts';
-import { type BillingDeps, readState, requireBilling } from '../subscriptions/index.ts';
+import { type BillingDeps, findCurrentInvoices, readState, requireBilling } from '../subscriptions/index.ts';
 import { askOwner, sendReceipt } from './emails.ts';
 import { executeStatement, getLastingFailure } from './execute.ts';
 import { presentConfirmation, presentReceipt, presentToStaff } from './present.ts';
@@ -21,9 +22,19 @@ const createToken = () => randomBytes(32).toString('base64url');
 /** More emails a day don’t go to the same address, no matter who enters it. The statements are stored all the same. */
 const emailLimit = { max: 10, seconds: 86_400 };
 
-const hasRunningPlan = async (deps: BillingDeps, accountId: string): Promise<boolean> => {
-  const { live, oneTime, status } = (await readState(deps, accountId)).derived;
-  return live !== null || (oneTime !== null && status === 'active');
+/** Whether an account has a running plan, which the invoice is of if there’s a number. */
+const hasRunningPlan = async (
+  deps: BillingDeps,
+  actor: RequestActor,
+  accountId: string,
+  number: string,
+): Promise<boolean> => {
+  const { snapshot, derived } = await readState(deps, accountId);
+  const { live, oneTime, status } = derived;
+  if (snapshot === null || (live === null && !(oneTime !== null && status === 'active'))) return false;
+  if (number === '') return true;
+  const gatewayInvoice = await findGatewayInvoice(actor, deps.database.db, accountId, number);
+  return findCurrentInvoices(snapshot, derived).some(({ id }) => id === gatewayInvoice);
 };
 
 export const contractStatementHandlers = (deps: FeatureContext, system: SystemActor): Handlers => {
@@ -42,10 +53,12 @@ export const contractStatementHandlers = (deps: FeatureContext, system: SystemAc
       const cause = isCancellation ? body.cause : 'ordinary';
       const language = resolveOfferedLanguage([body.language], request.headers['accept-language']);
       const owner = await store.findOwnerByEmail(sender, db, email);
-      // Anyone can enter an address; its owner decides. What a link can't decide is for staff: numbers, dates, reasons.
+      // Anyone can enter an address; its owner decides. What a link can't decide is for staff: other contracts, dates, reasons.
       const isCertain =
-        owner !== undefined && owner.email_verified_at !== null && (await hasRunningPlan(billing, owner.id));
-      const isAutomatic = isCertain && number === '' && endsOn === null && cause === 'ordinary';
+        owner !== undefined &&
+        owner.email_verified_at !== null &&
+        (await hasRunningPlan(billing, sender, owner.id, number));
+      const isAutomatic = isCertain && endsOn === null && cause === 'ordinary';
       const receiptToken = createToken();
       const confirmationToken = isAutomatic ? createToken() : undefined;
       const row = {

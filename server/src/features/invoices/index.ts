@@ -4,6 +4,7 @@ import { invoiceExport } from './table-export.ts';
 
 export { issueInvoices } from './issue.ts';
 export { presentInvoices } from './present.ts';
+export { findGatewayInvoice } from './store.ts';
 
 /** Our own invoices and credit notes. */
 export const feature: Feature = {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
-import type { Actor, Member, SystemActor } from '../../http/actor.ts';
+import type { Actor, Member, RequestActor, SystemActor } from '../../http/actor.ts';
 import { type DocumentDraft, type InvoiceDocument, toDocumentDay } from './document.ts';
 
 export type InvoiceRow = Omit<Selectable<Tables['invoice']>, 'document'> & { document: InvoiceDocument };
@@ -25,6 +25,23 @@ export const findInvoice = async (actor: Member, db: Db, id: string): Promise<In
     .where('id', '=', id)
     .where('account_id', '=', actor.accountId)
     .executeTakeFirst()) as InvoiceRow | undefined;
+
+/** Returns which of the gateway’s invoices an account’s invoice with this number is, in any case; undefined if it has none. */
+export const findGatewayInvoice = async (
+  _actor: RequestActor,
+  db: Db,
+  accountId: string,
+  number: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('invoice')
+      .select('gateway_invoice')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'invoice')
+      .where('number', '=', number.toUpperCase())
+      .executeTakeFirst()
+  )?.gateway_invoice;
 
 /** Lets nothing else change the invoices of an account until the end of the transaction. */
 export const lockInvoices = async (_actor: Member | SystemActor, tx: Tx, accountId: string): Promise<void> => {

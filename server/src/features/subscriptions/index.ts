@@ -22,6 +22,7 @@ export { accessColumns, findPlan, getCodesUntil, getStatus, type PlanDeps } from
 import { endErasedContract } from './end-contract.ts';
 
 export { announce } from './announce.ts';
+export { findCurrentInvoices } from './derive.ts';
 export { type BillingDeps, requireBilling } from './gateway.ts';
 export { beginSales, endContractJob, syncAccountJob } from './jobs.ts';
 export { cancelAtEnd, readState, withdraw } from './leave.ts';
