@@ -2,8 +2,10 @@ import { text } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
 import { abuseReasons } from '../rules/abuse.ts';
 import { maxTrialExtensionDays, staffActions } from '../rules/staff.ts';
+import { durations, subscriptionStatuses } from '../rules/subscriptions.ts';
 import { auditLogEntry } from './audit.ts';
 import { route } from './route.ts';
+import { invoice, paymentMethod } from './subscriptions.ts';
 
 const reason = z.enum(abuseReasons);
 /** Why staff do something: for the log of the staff, which accounts never see. */
@@ -63,6 +65,34 @@ const staffLogEntry = z.strictObject({
 });
 export type StaffLogEntry = z.output<typeof staffLogEntry>;
 
+/** An account’s plan and payments as staff see them, as of the last time the payment gateway was asked. */
+export const staffPlan = z.strictObject({
+  status: z.enum(subscriptionStatuses),
+  /** What is paid for, or will be when the trial ends; null without a plan. */
+  duration: z.enum(durations).nullable(),
+  /** False: a single payment, a cancelled plan, or none. */
+  renews: z.boolean(),
+  /** The end of the trial or of the current period; in the past if the plan has ended. */
+  until: z.string().nullable(),
+  /** Until when staff have given the account everything, whatever its status. */
+  grantedUntil: z.string().nullable(),
+  paymentMethod: paymentMethod.pick({ type: true, last4: true }).nullable(),
+  /** Payments that were disputed at the bank, newest first. */
+  disputes: z.array(
+    z.strictObject({
+      id: z.string(),
+      cents: z.number(),
+      openedAt: z.string(),
+      state: z.enum(['open', 'won', 'lost']),
+    }),
+  ),
+  /** With credit notes, newest first. */
+  invoices: z.array(
+    invoice.pick({ id: true, number: true, kind: true, issuedAt: true, totalCents: true, status: true }),
+  ),
+});
+export type StaffPlan = z.output<typeof staffPlan>;
+
 /** Everything that staff see of one account. Nothing that grants access to it, such as a link in an email. */
 export const staffAccountDetails = staffAccount.extend({
   emailVerified: z.boolean(),
@@ -74,6 +104,8 @@ export const staffAccountDetails = staffAccount.extend({
   country: z.string().nullable(),
   closedAt: z.string().nullable(),
   trialEndsAt: z.string().nullable(),
+  /** Null where nothing is sold. */
+  plan: staffPlan.nullable(),
   /** The advertisement that led to the sign-up. */
   adClick: z.strictObject({ name: z.string(), value: z.string() }).nullable(),
   usage: z.strictObject({
@@ -159,7 +191,7 @@ export const staff = {
   account: route({
     method: 'GET',
     path: '/api/staff/accounts/:id',
-    summary: 'Returns an account: its state, members, usage, security events, emails, and what staff did',
+    summary: 'Returns an account: its state, plan, members, usage, security events, emails, and what staff did',
     policy: 'staff',
     params: idParams,
     response: staffAccountDetails,

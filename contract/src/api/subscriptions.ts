@@ -11,7 +11,7 @@ export const paymentMethodTypes = ['card', 'sepa_debit', 'paypal'] as const;
 export type PaymentMethodType = (typeof paymentMethodTypes)[number];
 
 /** What an invoice is paid with. Never more of it than people recognise it by. */
-const paymentMethod = z.strictObject({
+export const paymentMethod = z.strictObject({
   type: z.enum([...paymentMethodTypes, 'sofort', 'other']),
   /** Of a card: its brand, the last four digits, and the month it expires in. */
   brand: z.string().nullable(),

@@ -5,6 +5,7 @@ import type { Deps } from '../../http/deps.ts';
 import { listSecurityEvents } from '../audit/index.ts';
 import { type KnownEmail, listEmailsTo } from '../email/index.ts';
 import { getMaxStorageBytes } from '../media/index.ts';
+import { presentStaffPlan } from '../subscriptions/index.ts';
 import * as store from './account-details-store.ts';
 import type { AccountRow } from './account-store.ts';
 import { toStaffLogEntry } from './log.ts';
@@ -33,7 +34,7 @@ const toAdClick = (clickIds: unknown): StaffAccountDetails['adClick'] => {
 
 /** Returns everything that staff see of an account. */
 export const presentAccountDetails = async (
-  deps: Pick<Deps, 'config' | 'database'>,
+  deps: Pick<Deps, 'config' | 'database' | 'now'>,
   actor: Member,
   db: Db,
   row: AccountRow,
@@ -53,6 +54,7 @@ export const presentAccountDetails = async (
     country: owner.country,
     closedAt: owner.closed_at?.toISOString() ?? null,
     trialEndsAt: owner.trial_end?.toISOString() ?? null,
+    plan: await presentStaffPlan(deps, actor, row.id),
     adClick: toAdClick(owner.click_ids),
     usage: {
       activeCodes: usage.active,

@@ -27,6 +27,7 @@ export { type BillingDeps, requireBilling } from './gateway.ts';
 export { beginSales, endContractJob, syncAccountJob } from './jobs.ts';
 export { cancelAtEnd, readState, withdraw } from './leave.ts';
 export { notifyOfCancellation, notifyOfWithdrawal } from './owner-emails.ts';
+export { presentStaffPlan } from './present-staff.ts';
 export { presentUserSubscription } from './present-user.ts';
 export { staticTypes } from './static-types.ts';
 export {

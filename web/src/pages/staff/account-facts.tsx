@@ -1,12 +1,10 @@
 import type { StaffAccountDetails } from '@tessera/contract/api/staff.ts';
 import { isProvider, providerNames } from '@tessera/contract/rules/providers.ts';
 import { getZoneLabel } from '@tessera/qr-types/fields/zone-label.ts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './account.module.css';
-
-type Fact = readonly [name: string, value: ReactNode];
+import { type Fact, FactList } from './fact-list.tsx';
 
 const optional = (value: string | null, toFact: (value: string) => Fact): Fact[] => (value ? [toFact(value)] : []);
 
@@ -56,14 +54,7 @@ export const AccountFacts = ({ account }: { account: StaffAccountDetails }) => {
       <h2 id="staff-facts" className={styles.cardTitle}>
         {t('staff.facts')}
       </h2>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
-import type { StaffAccountDetails } from '@tessera/contract/api/staff.ts';
+import type { StaffAccountDetails, StaffPlan } from '@tessera/contract/api/staff.ts';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ const account: StaffAccountDetails = {
   ...{ id, email: 'ada@example.org', name: 'Ada', state: 'active', bannedFor: null, bannedAt: null },
   ...{ createdAt: '2026-03-01T12:00:00Z', people: 1, codes: 3, isStaff: false, emailVerified: false, twoFactor: true },
   ...{ providers: ['google'], language: 'en', timezone: 'Europe/Berlin', country: 'DE', closedAt: null },
-  ...{ trialEndsAt: '2026-03-08T12:00:00Z', adClick: { name: 'gclid', value: 'spring' } },
+  ...{ trialEndsAt: '2026-03-08T12:00:00Z', plan: null, adClick: { name: 'gclid', value: 'spring' } },
   usage: {
     ...{ activeCodes: 3, blockedCodes: 1, archivedCodes: 0, maxCodes: 10_000, recentScans: 1234 },
     ...{ storageBytes: 2 ** 20, maxStorageBytes: 5000 * 2 ** 20, apiKeys: 2, domains: ['go.cafe.example'] },
@@ -62,6 +62,31 @@ test('an account shows what it uses, where it came from, and which email failed'
   await open();
   for (const text of ['1,234', '1 blocked', 'go.cafe.example', 'spring', '550 Mailbox full'])
     expect(screen.getByText(text)).toBeTruthy();
+});
+
+const plan: StaffPlan = {
+  ...{ status: 'active', duration: 'yearly', renews: true, until: '2027-03-01T12:00:00Z', grantedUntil: null },
+  paymentMethod: { type: 'card', last4: '4242' },
+  disputes: [{ id: 'dp_1', cents: 14_137, openedAt: '2026-03-09T12:00:00Z', state: 'open' }],
+  invoices: [
+    {
+      ...{ id, number: 'TS-2026-000001', kind: 'invoice', issuedAt: '2026-03-01T12:00:00Z' },
+      ...{ totalCents: 14_137, status: 'paid' },
+    },
+  ],
+};
+
+test('an account shows its plan, how it pays, its disputes and its invoices', async () => {
+  await open({ plan });
+  const card = within(screen.getByRole('region', { name: 'Plan' }));
+  for (const text of ['12 months, renews', 'Card ending 4242', 'Disputes', 'TS-2026-000001', 'Paid'])
+    expect(card.getByText(text)).toBeTruthy();
+  expect(card.getAllByText('€141.37')).toHaveLength(2);
+});
+
+test('an account has no plan where nothing is sold', async () => {
+  await open();
+  expect(screen.queryByRole('region', { name: 'Plan' })).toBeNull();
 });
 
 test('a failed email is sent again with a reason', async () => {

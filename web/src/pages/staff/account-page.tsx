@@ -13,6 +13,7 @@ import { AccountEmails } from './account-emails.tsx';
 import { AccountEvents } from './account-events.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import { AccountMembers } from './account-members.tsx';
+import { AccountPlan } from './account-plan.tsx';
 import { AccountState } from './account-row.tsx';
 import { AccountUsage } from './account-usage.tsx';
 import { ActionDialog } from './action-dialog.tsx';
@@ -59,6 +60,7 @@ export default function StaffAccountPage() {
           </div>
           <div className={styles.column}>
             <AccountUsage account={account} />
+            {account.plan && <AccountPlan plan={account.plan} />}
             <AccountEmails account={account} onTask={setTask} />
             <AccountEvents account={account} />
             <section className={styles.card} aria-labelledby="staff-log">

@@ -1,0 +1,39 @@
+import type { StaffPlan } from '@tessera/contract/api/staff.ts';
+import type { Member } from '../../http/actor.ts';
+import type { Deps } from '../../http/deps.ts';
+import { presentInvoices } from '../invoices/index.ts';
+import { getStatus } from './access.ts';
+import { findPaymentMethod } from './derive.ts';
+import { toIso } from './present.ts';
+import { findDurations } from './prices.ts';
+import { findState } from './sync.ts';
+
+/** Returns what the operator’s staff see of an account’s plan; null where nothing is sold. */
+export const presentStaffPlan = async (
+  deps: Pick<Deps, 'config' | 'database' | 'now'>,
+  actor: Member,
+  accountId: string,
+): Promise<StaffPlan | null> => {
+  const state = deps.config.billing && (await findState(deps, actor, accountId));
+  if (!state) return null;
+  const now = deps.now();
+  const { row, snapshot, derived } = state;
+  const { live, oneTime, periodEnd } = derived;
+  const durations = await findDurations(deps, actor);
+  const method = snapshot ? findPaymentMethod(snapshot, derived) : undefined;
+  const invoices = await presentInvoices(actor, deps.database.db, accountId);
+  return {
+    status: getStatus(row, now),
+    duration: (live ? durations.get(live.price) : oneTime?.duration) ?? null,
+    renews: live !== null && live.cancelsAt === null,
+    until: toIso(periodEnd ?? row.trial_end),
+    grantedUntil: row.granted_until && row.granted_until > now ? row.granted_until.toISOString() : null,
+    paymentMethod: method ? { type: method.type, last4: method.card?.last4 ?? method.sepa?.last4 ?? null } : null,
+    disputes: (snapshot?.disputes ?? []).map(({ id, cents, createdAt, state: outcome }) => ({
+      ...{ id, cents, openedAt: createdAt.toISOString(), state: outcome },
+    })),
+    invoices: invoices.map(({ id, number, kind, issuedAt, totalCents, status }) => ({
+      ...{ id, number, kind, issuedAt, totalCents, status },
+    })),
+  };
+};
