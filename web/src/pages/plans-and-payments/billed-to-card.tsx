@@ -19,7 +19,7 @@ const tones = {
 const BillingFacts = ({ billing }: { billing: BillingData }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
-  const { name, company, address, country, vatNumber, vat, taxId } = billing;
+  const { name, company, address, postalCode, city, country, vatNumber, vat, taxId } = billing;
   const countryName = new Intl.DisplayNames(formatter.locale, { type: 'region', fallback: 'code' }).of(country);
   return (
     <dl className={styles.facts}>
@@ -35,6 +35,7 @@ const BillingFacts = ({ billing }: { billing: BillingData }) => {
       <dt>{t('plans.billed_to.address')}</dt>
       <dd>
         {address && <span className={styles.lines}>{address}</span>}
+        {(postalCode || city) && <span>{`${postalCode} ${city}`.trim()}</span>}
         <span>{countryName}</span>
       </dd>
       {vatNumber && (

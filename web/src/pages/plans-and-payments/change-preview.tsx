@@ -8,7 +8,7 @@ import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './duration-card.module.css';
 import { formatPercent } from './plan-words.ts';
-import { changePreviewQuery, type PlanMutations } from './queries.ts';
+import { changePreviewQuery, notifyUndoable, type PlanMutations } from './queries.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
 /** What an immediate change charges, line by line. */
@@ -85,13 +85,11 @@ export const ChangePreview = ({
       { duration, expectedCents: dueCents, quotedAt },
       {
         onSuccess: () => {
-          notify({
-            kind: 'success',
-            text: isNow
-              ? t('plans.changed', { duration: name })
-              : t('plans.scheduled', { duration: name, date: formatter.longDate(at) }),
-            ...(!isNow && { action: { label: t('undo'), onClick: () => keepDuration.mutate() } }),
-          });
+          if (isNow) notify({ kind: 'success', text: t('plans.changed', { duration: name }) });
+          else
+            notifyUndoable(t('plans.scheduled', { duration: name, date: formatter.longDate(at) }), t('undo'), () =>
+              keepDuration.mutate(),
+            );
           onDone();
         },
         onError: (error) => {

@@ -16,7 +16,7 @@ import { CodesTimeline } from './codes-timeline.tsx';
 import styles from './leave-dialog.module.css';
 import { canCancel, canWithdraw, type WayOut } from './plan-actions.ts';
 import { describeMethod } from './plan-words.ts';
-import type { PlanMutations } from './queries.ts';
+import { notifyUndoable, type PlanMutations } from './queries.ts';
 
 const maxReasonLength = 1000;
 
@@ -75,11 +75,8 @@ export const LeaveDialog = ({
     if (way === 'cancel')
       cancel.mutate(text, {
         onSuccess: () => {
-          notify({
-            kind: 'success',
-            text: isOverdue ? t('plans.cancel.done_due') : t('plans.cancel.done', { date: end }),
-            action: { label: t('undo'), onClick: () => resume.mutate() },
-          });
+          const text = isOverdue ? t('plans.cancel.done_due') : t('plans.cancel.done', { date: end });
+          notifyUndoable(text, t('undo'), () => resume.mutate());
           onClose();
         },
       });

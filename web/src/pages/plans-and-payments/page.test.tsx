@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
 import { currentUserQuery } from '../../shell/app/current-user.ts';
+import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
 import PlansAndPayments from './page.tsx';
 import { active, invoice, quarterly } from './testing.ts';
 
@@ -21,6 +22,7 @@ const prices = durations.map((name) => ({
 }));
 
 beforeEach(() => {
+  for (const { id } of getSnackbars()) dismissSnackbar(id);
   replies.clear();
   requests.length = 0;
   replies.set('GET /api/stripe/prices', () => ({ body: prices }));
@@ -100,8 +102,10 @@ test('cancelling takes two clicks, says what happens to the codes by date, and c
   await screen.findByText(/You’ve cancelled/);
   expect(sentTo('POST /api/subscription/cancel')).toEqual([{}]);
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  expect(getSnackbars().map(({ action }) => action?.label)).toEqual(['Undo']);
   press('Keep my plan');
   await screen.findByText(/Renews at/);
+  expect(getSnackbars(), 'nothing is left to undo').toEqual([]);
 });
 
 test('withdrawing says the amount and the date, and sends the reason if there is one', async () => {
@@ -210,6 +214,16 @@ test('300 invoices are twelve until all are wanted, after the charge to come', a
   expect(list.getByRole('link', { name: 'Download TS-2026-299 as PDF' }).getAttribute('href')).toBe(
     '/api/invoices/299/pdf',
   );
+});
+
+test('the address is complete, as on an invoice', async () => {
+  const billingData = {
+    ...{ name: 'Ada', company: '', address: 'Ringstraße 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
+    ...{ vatNumber: '', taxId: '', email: '', vat: null },
+  };
+  await open({}, '', { billingData });
+  const card = await screen.findByRole('region', { name: 'Billed to' });
+  expect(card.textContent).toContain('Ringstraße 110115 BerlinGermany');
 });
 
 test('members who may only see payments are told who can change them', async () => {

@@ -7,7 +7,7 @@ import { ApiError, call } from '../../api.ts';
 import { formatError, useNotifyError } from '../../error-messages.ts';
 import { subscriptionQuery } from '../../features/plans/queries.ts';
 import { refreshCurrentUser } from '../../shell/app/current-user.ts';
-import { notify } from '../../ui/notify.ts';
+import { dismissSnackbar, notify } from '../../ui/notify.ts';
 
 /** What a change of the duration would cost. Never from the cache: the amount depends on the second. */
 export const changePreviewQuery = (duration: Duration) =>
@@ -25,6 +25,13 @@ const saveSubscription = (queries: QueryClient, subscription: Subscription) => {
   void refreshCurrentUser(queries);
 };
 
+let undoOffer: number | undefined;
+
+/** Says what has changed and offers to undo it, until the plan changes again. */
+export const notifyUndoable = (text: string, undoLabel: string, undo: () => void): void => {
+  undoOffer = notify({ kind: 'success', text, action: { label: undoLabel, onClick: undo } });
+};
+
 /** After an error that says the page was out of date, it’s read again. */
 const outdatingErrors = ['already_subscribed', 'change_not_allowed', 'no_subscription', 'withdrawal_over'];
 
@@ -36,6 +43,9 @@ const usePlanMutation = <Variables>(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
+    onMutate: () => {
+      if (undoOffer !== undefined) dismissSnackbar(undoOffer);
+    },
     onSuccess: (subscription) => saveSubscription(queries, subscription),
     onError: (error) => {
       onError?.(error);
