@@ -2,21 +2,24 @@ import type { Tx } from '../../adapters/database/index.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { getFormatter } from '../../i18n.ts';
+import { readBillingData } from '../billing/index.ts';
 import { getServerUrl, queueEmail } from '../email/index.ts';
 import { findAccountOwner, type InvoiceRow } from './store.ts';
 
-const emailOwner = async (
+const emailBuyer = async (
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   actor: Member | SystemActor,
   tx: Tx,
   { id, account_id, document }: InvoiceRow,
   name: 'credit_note_issued' | 'invoice_paid',
 ) => {
-  const owner = account_id === null ? undefined : await findAccountOwner(actor, tx, account_id);
+  if (account_id === null) return;
+  const owner = await findAccountOwner(actor, tx, account_id);
   if (!owner) return;
+  const billing = await readBillingData(actor, tx, account_id);
   await queueEmail(deps, tx, {
     name,
-    to: owner.email,
+    to: billing?.email || owner.email,
     language: owner.language,
     values: {
       number: document.number,
@@ -34,8 +37,8 @@ type SendDocument = (
   row: InvoiceRow,
 ) => Promise<void>;
 
-/** Tells the owner that an invoice was paid. */
-export const sendReceipt: SendDocument = (deps, actor, tx, row) => emailOwner(deps, actor, tx, row, 'invoice_paid');
+/** Tells the buyer that an invoice was paid: at the address for invoices, or else the owner’s. */
+export const sendReceipt: SendDocument = (deps, actor, tx, row) => emailBuyer(deps, actor, tx, row, 'invoice_paid');
 
 export const sendCreditNote: SendDocument = (deps, actor, tx, row) =>
-  emailOwner(deps, actor, tx, row, 'credit_note_issued');
+  emailBuyer(deps, actor, tx, row, 'credit_note_issued');

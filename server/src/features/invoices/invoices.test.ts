@@ -64,6 +64,18 @@ describe('invoices', () => {
     expect(receipts[0]?.text).toContain('€141.37');
   });
 
+  test('receipts and credit notes go to the address for invoices', async () => {
+    const email = 'bookkeeping@example.org';
+    const { client } = await server.subscribe({}, { email });
+    const [invoice] = await listInvoices(client);
+    await client.post('/api/subscription/withdraw');
+    const [note] = await listInvoices(client);
+    await server.drain();
+    const subjects = await server.subjects(email);
+    expect(subjects).toContain(`Your receipt: ${invoice?.number}`);
+    expect(subjects).toContain(`Credit note ${note?.number}`);
+  });
+
   test('a trial that a plan follows has an invoice of nothing', async () => {
     const { client } = await server.subscribe({ begins: 'after_trial' });
     expect(await listInvoices(client)).toMatchObject([{ totalCents: 0, status: 'free' }]);
@@ -176,7 +188,7 @@ describe('invoices', () => {
     async () => {
       const { client } = await server.subscribe(
         { duration: 'yearly' },
-        { company: 'Трактор 株式会社', country: 'FR', taxId: '4711' },
+        { company: 'Трактор 株式会社', postalCode: '75001', city: 'Paris', country: 'FR', taxId: '4711' },
       );
       await client.post('/api/user/me', { thousandsSeparator: '.' });
       const [invoice] = await listInvoices(client);
@@ -185,7 +197,15 @@ describe('invoices', () => {
       const text = readPdfText(bytes);
       for (const part of [
         ...[invoice?.number, 'Tessera GmbH', '10115 Berlin', 'VAT number: DE136695976', 'Трактор 株式会社', 'Ada'],
-        ...['France', 'Tax number: 4711', 'Tessera plan, 12 months', '118', 'VAT 20%, France', 'Paid on'],
+        ...[
+          '75001 Paris',
+          'France',
+          'Tax number: 4711',
+          'Tessera plan, 12 months',
+          '118',
+          'VAT 20%, France',
+          'Paid on',
+        ],
       ])
         expect(text).toContain(part);
     },

@@ -38,11 +38,11 @@ export const findParties = async (
     buyer: {
       name: billing?.company || person,
       contact: billing?.company ? person : '',
-      address: toLines(billing?.address ?? ''),
+      address: billing ? toLines(`${billing.address}\n${billing.postalCode} ${billing.city}`) : [],
       country: billing?.country ?? '',
       vatNumber: billing?.vatNumber ?? '',
       taxId: billing?.taxId ?? '',
-      email: owner?.email ?? '',
+      email: billing?.email || owner?.email || '',
     },
     vatCheck: billing?.vat ?? null,
   };
