@@ -13,7 +13,7 @@ for (const { path, verb, received, subject } of [
     subject: 'We received your cancellation',
   },
 ])
-  test(`${path} works without signing in and without JavaScript, with a receipt @phone`, async ({ page, mailbox }) => {
+  test(`${path} works without signing in and without JavaScript, with a receipt`, async ({ page, mailbox }) => {
     const email = `ada-${path.slice(1)}-${test.info().project.name}@example.org`;
     await page.goto('/');
     await page.locator(`footer a[href="${path}"]`).click();
