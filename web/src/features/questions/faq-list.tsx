@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './faq-list.module.css';
+import { QuestionList } from './question-list.tsx';
 
 /** Frequently asked questions, in the order of the FAQ page. */
 export const faqQuestions = [
@@ -17,17 +17,13 @@ export const faqQuestions = [
 
 export type FaqQuestion = (typeof faqQuestions)[number];
 
-/** Questions whose answers open one at a time, without JavaScript. */
+/** Some of the frequently asked questions, with their answers. */
 export const FaqList = ({ items, openItem }: { items: readonly FaqQuestion[]; openItem?: FaqQuestion }) => {
   const { t } = useTranslation('landing');
   return (
-    <div className={styles.questions}>
-      {items.map((question) => (
-        <details key={question} name="questions" className={styles.question} open={question === openItem}>
-          <summary>{t(`faq.${question}.question`)}</summary>
-          <p>{t(`faq.${question}.answer`)}</p>
-        </details>
-      ))}
-    </div>
+    <QuestionList
+      questions={items.map((id) => ({ id, question: t(`faq.${id}.question`), answer: t(`faq.${id}.answer`) }))}
+      openId={openItem}
+    />
   );
 };

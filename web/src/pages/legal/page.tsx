@@ -1,4 +1,3 @@
-import type { Operator } from '@tessera/contract/page-context.ts';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -9,9 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCheck, IconPrinter } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import type { Route } from './+types/page';
-import { Clause, formatGap, formatLink } from './clause.tsx';
+import { Clause, formatLink } from './clause.tsx';
 import { Contents } from './contents.tsx';
 import { documentPaths, documents, type LegalDocument } from './documents.ts';
+import { toOperatorValues } from './operator-values.ts';
 import styles from './page.module.css';
 
 export const handle: RouteHandle = { namespaces: ['legal'], hidesPromotion: true };
@@ -31,16 +31,6 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 /** The text is that of when the page was opened. */
 export const shouldRevalidate = () => false;
 
-const toValues = ({ name, address, country, vatNumber, email }: Operator, locale: string) => ({
-  operator: name || formatGap('OPERATOR_NAME'),
-  address: address || formatGap('OPERATOR_ADDRESS'),
-  country: country
-    ? (new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country)
-    : formatGap('OPERATOR_COUNTRY'),
-  vatNumber: vatNumber || formatGap('OPERATOR_VAT_NUMBER'),
-  email: email ? formatLink(`mailto:${email}`, email) : formatGap('OPERATOR_EMAIL'),
-});
-
 /** The terms, or the privacy policy: numbered, dated, to print, with the operator’s details. */
 export default function Legal({ loaderData: { document, version, operator, offer } }: Route.ComponentProps) {
   const { t } = useTranslation('legal');
@@ -57,7 +47,7 @@ export default function Legal({ loaderData: { document, version, operator, offer
     myAccount: formatLink('/app/my-account', t('legal.my_account')),
   };
   const values = {
-    ...toValues(operator, formatter.locale),
+    ...toOperatorValues(operator, formatter.locale),
     ...links,
     trialDays: offer?.trialDays ?? 0,
     auditDays: retentionDays.audit,

@@ -1,6 +1,7 @@
 import { type Price, prices as pricesApi } from '@tessera/contract/api/prices.ts';
 import { freeFeatures, paidFeatures } from '@tessera/contract/rules/plan-features.ts';
 import { useTranslation } from 'react-i18next';
+import { QuestionList } from '../../features/questions/question-list.tsx';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { pageDataContext } from '../../request-context.ts';
@@ -98,14 +99,15 @@ export default function Pricing({ loaderData: { offer, prices, today } }: Route.
       </section>
       <section className={styles.questions}>
         <h2>{t('pricing.questions')}</h2>
-        {questions
-          .filter((id) => id !== 'trial' || trial !== 'none')
-          .map((id) => (
-            <details key={id} name="pricing">
-              <summary>{t(`pricing.${id}.question`)}</summary>
-              <p>{id === 'codes' ? t(`pricing.codes.answer.${codesWithoutPlan}`) : t(`pricing.${id}.answer`)}</p>
-            </details>
-          ))}
+        <QuestionList
+          questions={questions
+            .filter((id) => id !== 'trial' || trial !== 'none')
+            .map((id) => ({
+              id,
+              question: t(`pricing.${id}.question`),
+              answer: id === 'codes' ? t(`pricing.codes.answer.${codesWithoutPlan}`) : t(`pricing.${id}.answer`),
+            }))}
+        />
       </section>
     </div>
   );
