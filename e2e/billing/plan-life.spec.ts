@@ -55,6 +55,7 @@ test('a plan is bought, changed, cancelled and withdrawn from, with an invoice a
   await expect(
     page.getByRole('button', { name: /^Withdraw from the contract Until .*, €141\.37 back$/ }),
   ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Billed to' })).toContainText('10115 Berlin');
   const invoices = page.getByRole('region', { name: 'Invoices' });
   const invoice = invoices.getByRole('listitem').filter({ hasText: 'Paid' });
   await expect(invoice).toContainText('12 months and 19% VAT');
@@ -71,6 +72,7 @@ test('a plan is bought, changed, cancelled and withdrawn from, with an invoice a
   await expectAccessible(page);
   await change.getByRole('button', { name: 'Keep 12 months' }).click();
   await expect(change).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 
   await tabTo(page, page.getByRole('button', { name: 'Cancel plan' }));
   await page.keyboard.press('Enter');
@@ -84,6 +86,7 @@ test('a plan is bought, changed, cancelled and withdrawn from, with an invoice a
   await tabTo(page, band.getByRole('button', { name: 'Keep my plan' }));
   await page.keyboard.press('Enter');
   await expect(band).toContainText('Renews');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
 
   await tabTo(page, page.getByRole('button', { name: /^Withdraw from the contract/ }));
   await page.keyboard.press('Enter');

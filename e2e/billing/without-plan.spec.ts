@@ -1,13 +1,19 @@
+import { devices } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, postToApi, test } from '../fixtures.ts';
 import { advanceClock, orderPlan, payByCard } from './sandbox.ts';
 
-test('after a trial, editing says what the plan has; once it’s bought, everything works again', async ({
+test('after a trial, scans say that the code takes a break, and editing what the plan has; once it’s bought, everything works again', async ({
   page,
   signUp,
+  site,
+  otherBrowser,
 }) => {
   await signUp();
-  const code = await postToApi(page, '/api/qr/dynamic/url', { name: 'Menu', content: { url: 'https://example.org/' } });
-  const { insertedId } = await code.json();
+  const code = await postToApi(page, '/api/qr/dynamic/url', { name: 'Menu', content: { url: site.url('/menu') } });
+  const { insertedId, uri } = await code.json();
+  const phone = await otherBrowser(devices['Pixel 7']);
+  await phone.goto(`/r/${uri}`);
+  await expect(phone.getByRole('heading', { name: 'Arrived at /menu' })).toBeVisible();
   await page.goto('/app/my-qr-codes');
   const banner = page.getByRole('complementary', { name: 'Your plan' });
   await expect(banner).toContainText('7 days of your trial left.');
@@ -15,6 +21,9 @@ test('after a trial, editing says what the plan has; once it’s bought, everyth
   await expect(page).toHaveURL(/\/app\/analysis/);
 
   await advanceClock(page, 8);
+  await phone.goto(`/r/${uri}`);
+  await expect(phone.getByRole('heading', { name: 'This code is taking a break' })).toBeVisible();
+  await expectAccessible(phone);
   await page.goto('/app/my-qr-codes?sort=name');
   await expect(banner).toContainText('Your trial has ended.');
   await page.getByRole('link', { name: /^Edit .*Menu/ }).focus();
@@ -47,6 +56,9 @@ test('after a trial, editing says what the plan has; once it’s bought, everyth
   await page.goto(await orderPlan(page));
   await payByCard(page);
   await expect.poll(async () => (await (await page.request.get('/api/user/me')).json()).hasPremium).toBe(true);
+
+  const arrives = async () => (await phone.goto(`/r/${uri}`))?.ok() && phone.url() === site.url('/menu');
+  await expect.poll(arrives).toBe(true);
 
   await page.goto('/app/my-account');
   await page.getByRole('button', { name: 'Go back to where you were' }).click();
