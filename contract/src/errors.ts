@@ -65,6 +65,7 @@ export const errors = {
   payment_disputed: 409,
   payment_processing: 409,
   payment_refused: 409,
+  refund_too_large: 409,
   two_factor_enabled: 409,
   identity_already_linked: 409,
   last_login_method: 409,

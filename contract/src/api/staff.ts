@@ -62,6 +62,8 @@ const staffLogEntry = z.strictObject({
   note: z.string(),
   /** By how many days a trial was extended. */
   days: z.number().nullable(),
+  /** How much was refunded. */
+  cents: z.number().nullable(),
 });
 export type StaffLogEntry = z.output<typeof staffLogEntry>;
 
@@ -88,7 +90,10 @@ export const staffPlan = z.strictObject({
   ),
   /** With credit notes, newest first. */
   invoices: z.array(
-    invoice.pick({ id: true, number: true, kind: true, issuedAt: true, totalCents: true, status: true }),
+    invoice.pick({ id: true, number: true, kind: true, issuedAt: true, totalCents: true, status: true }).extend({
+      /** How much of its payment can be given back; 0 while it is disputed or processing. */
+      refundableCents: z.number(),
+    }),
   ),
 });
 export type StaffPlan = z.output<typeof staffPlan>;
@@ -228,6 +233,21 @@ export const staff = {
     errors: [
       ...(['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found'] as const),
       ...(['account_not_active', 'already_subscribed'] as const),
+    ],
+  }),
+  refund: route({
+    method: 'POST',
+    path: '/api/staff/accounts/:id/refund',
+    summary: 'Gives back the payment of an invoice, or a part of it; a credit note follows',
+    policy: 'staff',
+    limit: { name: 'staff-refund', max: 60, seconds: 600, by: 'caller' },
+    params: idParams,
+    body: z.strictObject({ invoice: z.uuid(), cents: z.number().int().min(1), note }),
+    response: z.strictObject({ refunded: z.literal(true) }),
+    errors: [
+      ...(['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found', 'payments_off'] as const),
+      ...(['payment_disputed', 'payment_processing', 'payment_refused', 'refund_too_large'] as const),
+      ...(['rate_limited', 'payment_unavailable'] as const),
     ],
   }),
   sendVerification: route({

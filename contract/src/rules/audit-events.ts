@@ -52,6 +52,7 @@ export const auditActions = {
   account_reopened: { area: 'account', details: [] },
   account_banned: { area: 'account', details: [] },
   account_unbanned: { area: 'account', details: [] },
+  payment_refunded: { area: 'account', details: ['name'] },
   trial_extended: { area: 'account', details: ['count'] },
   email_resent: { area: 'account', details: ['email'] },
   code_created: { area: 'codes', details: ['name'] },

@@ -3,6 +3,7 @@ export const staffActions = [
   'account_banned',
   'account_unbanned',
   'trial_extended',
+  'payment_refunded',
   'verification_sent',
   'email_resent',
   'code_blocked',

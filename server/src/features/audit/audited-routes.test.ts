@@ -118,6 +118,7 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
   'staff.ban': ['account_banned'],
   'staff.unban': ['account_unbanned'],
   'staff.extendTrial': ['trial_extended'],
+  'staff.refund': ['payment_refunded'],
   'staff.sendVerification': ['email_resent'],
   'staff.resendEmail': ['email_resent'],
   'staff.block': ['code_blocked'],

@@ -3,8 +3,8 @@ import { invoiceHandlers } from './routes.ts';
 import { invoiceExport } from './table-export.ts';
 
 export { issueInvoices } from './issue.ts';
-export { presentInvoices } from './present.ts';
-export { findGatewayInvoice } from './store.ts';
+export { presentInvoice, presentInvoices } from './present.ts';
+export { findGatewayInvoice, listInvoices } from './store.ts';
 
 /** Our own invoices and credit notes. */
 export const feature: Feature = {

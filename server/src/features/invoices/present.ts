@@ -20,6 +20,6 @@ export const presentInvoice = ({ id, number, kind, issued_at, status, total_cent
   };
 };
 
-/** The invoices and credit notes of an account, the actor's unless staff look at another one, newest first. */
-export const presentInvoices = async (actor: Member, db: Db, accountId = actor.accountId): Promise<Invoice[]> =>
-  (await listInvoices(actor, db, accountId)).toReversed().map(presentInvoice);
+/** The invoices and credit notes of the actor's account, newest first. */
+export const presentInvoices = async (actor: Member, db: Db): Promise<Invoice[]> =>
+  (await listInvoices(actor, db, actor.accountId)).toReversed().map(presentInvoice);

@@ -21,7 +21,7 @@ import { recordStaffAction } from './log.ts';
 import { translateReason } from './translate-reason.ts';
 
 /** Throws for an account that a staff member belongs to: staff can’t harm or favour each other, nor themselves. */
-const requireNoStaff = ({ is_staff }: Pick<store.AccountRow, 'is_staff'>) => {
+export const requireNoStaff = ({ is_staff }: Pick<store.AccountRow, 'is_staff'>) => {
   if (is_staff) fail('staff_account');
 };
 

@@ -5,18 +5,25 @@ import type { StaffContext } from './context.ts';
 import * as store from './log-store.ts';
 
 /** What was done to whom, for the log of the staff. */
-type LoggedAction = { action: StaffAction; accountId?: string | null; qrId?: number; reason?: string; days?: number };
+type LoggedAction = {
+  action: StaffAction;
+  accountId?: string | null;
+  qrId?: number;
+  reason?: string;
+  days?: number;
+  cents?: number;
+};
 
 /** Records an action in the log of the staff, in its transaction: without an entry there is no action. */
 export const recordStaffAction = (
-  { deps, actor, tx, note }: StaffContext,
-  { action, accountId = null, qrId, reason = '', days }: LoggedAction,
+  { deps, actor, tx, note }: Pick<StaffContext, 'deps' | 'actor' | 'tx' | 'note'>,
+  { action, accountId = null, qrId, reason = '', days, cents }: LoggedAction,
 ) => {
   const at = deps.now();
   const id = createAuditEventId(at.getTime());
   return store.insertStaffAction(actor, tx, {
     ...{ id, at, action, accountId, qrId: qrId ?? null },
-    ...{ reason, note, days: days ?? null },
+    ...{ reason, note, days: days ?? null, cents: cents ?? null },
   });
 };
 
@@ -30,4 +37,5 @@ export const toStaffLogEntry = (row: store.StaffActionRow): StaffLogEntry => ({
   reason: (row.reason || null) as StaffLogEntry['reason'],
   note: row.note,
   days: row.days,
+  cents: row.cents,
 });

@@ -2,13 +2,15 @@ import type { api } from '@tessera/contract';
 import type { AbuseReport } from '@tessera/contract/api/staff.ts';
 import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, requireMember } from '../../http/actor.ts';
+import type { Db } from '../../adapters/database/index.ts';
+import { type Actor, type Member, requireMember, type SystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getServiceHosts } from '../../http/origin.ts';
 import * as accountActions from './account-actions.ts';
 import * as accounts from './account-store.ts';
+import { refund } from './billing-actions.ts';
 import { blockCode, unblockCode } from './code-actions.ts';
 import * as codes from './code-store.ts';
 import type { StaffContext } from './context.ts';
@@ -24,7 +26,7 @@ type StaffCall = { actor: Actor; request: FastifyRequest; body: { note: string }
 
 const logPageSize = 50;
 
-export const staffHandlers = (deps: Deps): StaffHandlers => {
+export const staffHandlers = (deps: Deps, system: SystemActor): StaffHandlers => {
   const { db } = deps.database;
 
   const inTransaction = <Result>(
@@ -32,7 +34,7 @@ export const staffHandlers = (deps: Deps): StaffHandlers => {
     work: (context: StaffContext) => Promise<Result>,
   ) => db.transaction().execute((tx) => work({ deps, actor: requireMember(actor), note, tx, request }));
 
-  const findAccount = async ({ actor, tx }: Pick<StaffContext, 'actor' | 'tx'>, id: string) =>
+  const findAccount = async ({ actor, tx }: { actor: Member; tx: Db }, id: string) =>
     (await accounts.findAccount(actor, tx, id)) ?? fail('not_found');
 
   const withAccount = <Result>(
@@ -81,6 +83,11 @@ export const staffHandlers = (deps: Deps): StaffHandlers => {
         const end = await accountActions.extendTrial(context, row, call.body.days);
         return { trialEndsAt: end.toISOString() };
       }),
+    refund: async ({ actor, params: { id }, body: { note, ...input } }) => {
+      const member = requireMember(actor);
+      await refund({ deps, actor: member, note }, system, await findAccount({ actor: member, tx: db }, id), input);
+      return { refunded: true };
+    },
     sendVerification: (call) =>
       withAccount(call, async (context, row) => {
         await accountActions.sendVerification(context, row);

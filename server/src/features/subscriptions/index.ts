@@ -29,6 +29,7 @@ export { cancelAtEnd, readState, withdraw } from './leave.ts';
 export { notifyOfCancellation, notifyOfWithdrawal } from './owner-emails.ts';
 export { presentStaffPlan } from './present-staff.ts';
 export { presentUserSubscription } from './present-user.ts';
+export { refundInvoice } from './refund.ts';
 export { staticTypes } from './static-types.ts';
 export {
   hasLapsed,

@@ -1,11 +1,12 @@
 import type { StaffPlan } from '@tessera/contract/api/staff.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { presentInvoices } from '../invoices/index.ts';
+import { listInvoices, presentInvoice } from '../invoices/index.ts';
 import { getStatus } from './access.ts';
 import { findPaymentMethod } from './derive.ts';
 import { toIso } from './present.ts';
 import { findDurations } from './prices.ts';
+import { findRefundable } from './refund.ts';
 import { findState } from './sync.ts';
 
 /** Returns what the operator’s staff see of an account’s plan; null where nothing is sold. */
@@ -21,7 +22,12 @@ export const presentStaffPlan = async (
   const { live, oneTime, periodEnd } = derived;
   const durations = await findDurations(deps, actor);
   const method = snapshot ? findPaymentMethod(snapshot, derived) : undefined;
-  const invoices = await presentInvoices(actor, deps.database.db, accountId);
+  const invoices = await listInvoices(actor, deps.database.db, accountId);
+  const getRefundableCents = ({ kind, status, gateway_invoice }: (typeof invoices)[number]) => {
+    const isPaid = snapshot !== null && kind === 'invoice' && status === 'paid';
+    const refundable = isPaid ? findRefundable(snapshot, gateway_invoice) : undefined;
+    return typeof refundable === 'object' ? refundable.cents : 0;
+  };
   return {
     status: getStatus(row, now),
     duration: (live ? durations.get(live.price) : oneTime?.duration) ?? null,
@@ -32,8 +38,9 @@ export const presentStaffPlan = async (
     disputes: (snapshot?.disputes ?? []).map(({ id, cents, createdAt, state: outcome }) => ({
       ...{ id, cents, openedAt: createdAt.toISOString(), state: outcome },
     })),
-    invoices: invoices.map(({ id, number, kind, issuedAt, totalCents, status }) => ({
-      ...{ id, number, kind, issuedAt, totalCents, status },
-    })),
+    invoices: invoices.toReversed().map((invoice) => {
+      const { id, number, kind, issuedAt, totalCents, status } = presentInvoice(invoice);
+      return { id, number, kind, issuedAt, totalCents, status, refundableCents: getRefundableCents(invoice) };
+    }),
   };
 };

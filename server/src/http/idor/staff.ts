@@ -14,6 +14,10 @@ export const staff: Expectations = {
     buildRequest: () => ({ params: unknown, body: { days: 7, note } }),
     statuses: staffStatuses(404),
   },
+  'staff.refund': {
+    buildRequest: () => ({ params: unknown, body: { invoice: unknown.id, cents: 100, note } }),
+    statuses: staffStatuses(404),
+  },
   'staff.sendVerification': { buildRequest: () => ({ params: unknown, body: { note } }), statuses: staffStatuses(404) },
   'staff.resendEmail': { buildRequest: () => ({ params: unknown, body: { note } }), statuses: staffStatuses(404) },
   'staff.codes': { buildRequest: () => ({ query: '?search=menu' }), statuses: staffStatuses(200) },

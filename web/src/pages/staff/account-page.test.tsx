@@ -71,7 +71,7 @@ const plan: StaffPlan = {
   invoices: [
     {
       ...{ id, number: 'TS-2026-000001', kind: 'invoice', issuedAt: '2026-03-01T12:00:00Z' },
-      ...{ totalCents: 14_137, status: 'paid' },
+      ...{ totalCents: 14_137, status: 'paid', refundableCents: 14_137 },
     },
   ],
 };
@@ -82,6 +82,23 @@ test('an account shows its plan, how it pays, its disputes and its invoices', as
   for (const text of ['12 months, renews', 'Card ending 4242', 'Disputes', 'TS-2026-000001', 'Paid'])
     expect(card.getByText(text)).toBeTruthy();
   expect(card.getAllByText('€141.37')).toHaveLength(2);
+});
+
+test('a part of a payment is refunded, with a reason', async () => {
+  await open({ plan });
+  await press('Refund');
+  const amount = dialog().getByRole('textbox', { name: /^Amount/ }) as HTMLInputElement;
+  expect(amount.value).toBe('141.37');
+  fireEvent.change(amount, { target: { value: 'some' } });
+  fireEvent.change(dialog().getByRole('textbox', { name: /^Internal note/ }), {
+    target: { value: 'Broken for a week' },
+  });
+  await press('Refund', dialog());
+  expect([sent, amount.getAttribute('aria-invalid')]).toEqual([[], 'true']);
+  fireEvent.change(amount, { target: { value: '19,90' } });
+  await press('Refund', dialog());
+  const body = { invoice: id, cents: 1990, note: 'Broken for a week' };
+  expect(sent).toEqual([{ url: `/api/staff/accounts/${id}/refund`, body }]);
 });
 
 test('an account has no plan where nothing is sold', async () => {

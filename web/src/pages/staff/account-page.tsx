@@ -60,7 +60,7 @@ export default function StaffAccountPage() {
           </div>
           <div className={styles.column}>
             <AccountUsage account={account} />
-            {account.plan && <AccountPlan plan={account.plan} />}
+            {account.plan && <AccountPlan account={account} plan={account.plan} onTask={setTask} />}
             <AccountEmails account={account} onTask={setTask} />
             <AccountEvents account={account} />
             <section className={styles.card} aria-labelledby="staff-log">

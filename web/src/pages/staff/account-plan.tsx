@@ -1,10 +1,12 @@
-import type { StaffPlan } from '@tessera/contract/api/staff.ts';
+import type { StaffAccountDetails, StaffPlan } from '@tessera/contract/api/staff.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
+import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './account.module.css';
 import { type Fact, FactList } from './fact-list.tsx';
+import type { StaffTask } from './queries.ts';
 
 const statusTones = {
   active: 'good',
@@ -31,7 +33,15 @@ const invoiceTones = {
 const disputeTones = { open: 'bad', won: 'good', lost: 'plain' } as const;
 
 /** An account’s plan: what it has, until when, how it pays, and every dispute and invoice. */
-export const AccountPlan = ({ plan }: { plan: StaffPlan }) => {
+export const AccountPlan = ({
+  account: { id: accountId, isStaff },
+  plan,
+  onTask,
+}: {
+  account: StaffAccountDetails;
+  plan: StaffPlan;
+  onTask: (task: StaffTask) => void;
+}) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const formatter = useFormatter();
@@ -86,7 +96,7 @@ export const AccountPlan = ({ plan }: { plan: StaffPlan }) => {
         <p className={styles.none}>{t('staff.plan.no_invoices')}</p>
       ) : (
         <ul className={styles.list}>
-          {invoices.map(({ id, number, kind, issuedAt, totalCents, status: invoiceStatus }) => (
+          {invoices.map(({ id, number, kind, issuedAt, totalCents, refundableCents, status: invoiceStatus }) => (
             <li key={id} className={styles.payment}>
               <div className={styles.itemText}>
                 <p className={styles.itemHead}>
@@ -98,7 +108,20 @@ export const AccountPlan = ({ plan }: { plan: StaffPlan }) => {
                   {kind === 'credit_note' && ` · ${t('staff.plan.credit_note')}`}
                 </p>
               </div>
-              <p className={styles.amount}>{formatter.euros(totalCents)}</p>
+              <div className={styles.itemEnd}>
+                <p className={styles.amount}>{formatter.euros(totalCents)}</p>
+                {refundableCents > 0 && !isStaff && (
+                  <Button
+                    variant="quiet"
+                    size={32}
+                    onClick={() =>
+                      onTask({ do: 'refund', id: accountId, invoice: id, name: number, cents: refundableCents })
+                    }
+                  >
+                    {t('staff.refund')}
+                  </Button>
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormError } from '../../features/credentials/form-error.tsx';
 import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,13 +16,14 @@ import { Select } from '../../ui/select.tsx';
 import { type StaffInput, type StaffTask, useStaffTask } from './queries.ts';
 import styles from './staff.module.css';
 
-const defaults = { note: '', reason: 'phishing', days: 7 } as const satisfies StaffInput;
+const defaults = { note: '', reason: 'phishing', days: 7, cents: 0 } as const satisfies StaffInput;
 
 /** What each action asks for besides its reason, and what the server validates it with. */
 const forms = {
   ban: { body: staff.ban.body, fields: ['reason', 'note'], isHarmful: true },
   unban: { body: staff.unban.body, fields: ['note'] },
   extend_trial: { body: staff.extendTrial.body, fields: ['days', 'note'] },
+  refund: { body: staff.refund.body.omit({ invoice: true }), fields: ['cents', 'note'], isHarmful: true },
   verify: { body: staff.sendVerification.body, fields: ['note'] },
   resend: { body: staff.resendEmail.body, fields: ['note'] },
   block: { body: staff.block.body, fields: ['reason', 'note'], isHarmful: true },
@@ -37,6 +39,9 @@ const forms = {
   resolve: { body: contractStatements.settle.body.pick({ note: true }), fields: ['note'] },
 } as const;
 
+/** Reads an amount in euros, with a comma or a point. */
+const parseCents = (text: string) => Math.round(Number(text.trim().replace(',', '.')) * 100);
+
 /** Asks why, and for what else an action needs. What the owner is told and what only staff read are told apart. */
 export const ActionDialog = ({
   task,
@@ -49,11 +54,13 @@ export const ActionDialog = ({
 }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
+  const formatter = useFormatter();
   const formId = useId();
   const run = useStaffTask();
   const kind = forms[task.do];
   const asksFor = (field: keyof StaffInput) => kind.fields.some((name) => name === field);
-  const start = Object.fromEntries(kind.fields.map((field) => [field, defaults[field]])) as Partial<StaffInput>;
+  const initial = { ...defaults, ...('cents' in task && { cents: task.cents }) };
+  const start = Object.fromEntries(kind.fields.map((field) => [field, initial[field]])) as Partial<StaffInput>;
   const form = useValidatedForm<StaffInput>(kind.body, start, async (values) => {
     await run({ task, input: { ...defaults, ...values } });
     onClose();
@@ -110,6 +117,32 @@ export const ActionDialog = ({
                 min={1}
                 max={maxTrialExtensionDays}
                 className={styles.days}
+              />
+            )}
+          </Field>
+        )}
+        {'cents' in task && (
+          <Field
+            label={t('staff.amount')}
+            hint={t('staff.amount_hint', { max: formatter.euros(task.cents) })}
+            required
+            message={form.getMessage('cents')}
+          >
+            {(control) => (
+              <Controller
+                control={form.control}
+                name="cents"
+                render={({ field }) => (
+                  <TextInput
+                    {...control}
+                    ref={field.ref}
+                    defaultValue={(task.cents / 100).toFixed(2)}
+                    onChange={({ target }) => field.onChange(parseCents(target.value))}
+                    onBlur={field.onBlur}
+                    inputMode="decimal"
+                    className={styles.days}
+                  />
+                )}
               />
             )}
           </Field>

@@ -50,14 +50,15 @@ export const logQuery = infiniteQueryOptions({
 /** What staff can do, and to what; `name` is how its dialog calls that. */
 export type StaffTask =
   | { do: 'ban' | 'unban' | 'extend_trial' | 'verify' | 'resend'; id: string; name: string }
+  | { do: 'refund'; id: string; invoice: string; name: string; cents: number }
   | { do: 'block' | 'unblock'; id: number; name: string }
   | { do: 'upheld' | 'execute_withdrawal' | 'execute_cancellation' | 'resolve'; id: string; name: string }
   | { do: 'dismissed'; ids: readonly string[]; name: string };
 
 /** What the dialog of an action asks for. */
-export type StaffInput = { note: string; reason: AbuseReason; days: number };
+export type StaffInput = { note: string; reason: AbuseReason; days: number; cents: number };
 
-const runTask = async (task: StaffTask, { note, reason, days }: StaffInput): Promise<unknown> => {
+const runTask = async (task: StaffTask, { note, reason, days, cents }: StaffInput): Promise<unknown> => {
   switch (task.do) {
     case 'ban':
       return call(staff.ban, { params: { id: task.id }, body: { reason, note } });
@@ -65,6 +66,8 @@ const runTask = async (task: StaffTask, { note, reason, days }: StaffInput): Pro
       return call(staff.unban, { params: { id: task.id }, body: { note } });
     case 'extend_trial':
       return call(staff.extendTrial, { params: { id: task.id }, body: { days, note } });
+    case 'refund':
+      return call(staff.refund, { params: { id: task.id }, body: { invoice: task.invoice, cents, note } });
     case 'verify':
       return call(staff.sendVerification, { params: { id: task.id }, body: { note } });
     case 'resend':

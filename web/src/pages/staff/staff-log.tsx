@@ -13,12 +13,12 @@ const LogRow = ({ entry, showsAccount }: { entry: StaffLogEntry; showsAccount: b
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const formatter = useFormatter();
-  const { at, staff, action, account, code, reason, note, days } = entry;
+  const { at, staff, action, account, code, reason, note, days, cents } = entry;
   const time = formatter.dateAndTime(at);
   return (
     <li className={styles.entry}>
       <p className={styles.line}>
-        <strong>{t(`staff.action.${action}`, { count: days ?? 0 })}</strong>
+        <strong>{t(`staff.action.${action}`, { count: days ?? 0, amount: formatter.euros(cents ?? 0) })}</strong>
         {code && <span className={styles.breakable}>{code.uri ? `/r/${code.uri}` : `#${code.id}`}</span>}
         {showsAccount && account && (
           <Link to={`/app/staff/accounts/${account.id}`} className={styles.breakable}>
