@@ -17,7 +17,7 @@ export const getUndoEnd = ({ state, imported_at, created_at }: ImportRow): Date 
   endedStates.includes(state) ? new Date((imported_at ?? created_at).getTime() + importUndoHours * hourMs) : null;
 
 /** Returns how many codes an import adds, replaces or finds fault with; those that are here and stay aren’t counted. */
-const countCodes = ({ plan, existing, choices }: ImportRow): number => {
+const countPlannedCodes = ({ plan, existing, choices }: ImportRow): number => {
   if (!plan) return 0;
   const others = Object.values(choices ?? {}).filter((choice) => (choice === 'keep') !== (existing === 'keep')).length;
   const changed = existing === 'keep' ? others : plan.codes.existing - others;
@@ -56,7 +56,7 @@ export const toDataImports = async (member: Member, db: Db, rows: readonly Impor
                 ...(isImport && {
                   codes: {
                     done: count(id, 'code') + count(id, 'replaced') + count(id, 'failed'),
-                    total: countCodes(row),
+                    total: countPlannedCodes(row),
                   },
                 }),
               }

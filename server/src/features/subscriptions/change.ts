@@ -2,6 +2,7 @@ import type { PriceQuote } from '@tessera/contract/api/subscriptions.ts';
 import { addMonths, canChangeNow, type Duration, durationMonths } from '@tessera/contract/rules/subscriptions.ts';
 import type { SubscriptionSnapshot } from '../../adapters/payments/snapshot.ts';
 import { fail } from '../../http/app-error.ts';
+import type { AccountState } from './account-state.ts';
 import { requireBuyer } from './buyer.ts';
 import { runCommand } from './commands.ts';
 import { findDispute, findProcessingPayment } from './derive.ts';
@@ -9,7 +10,7 @@ import { askGateway, type BillingDeps } from './gateway.ts';
 import { findDurations, requirePrice } from './prices.ts';
 import { presentQuote } from './purchase.ts';
 import { getRemindAt } from './reminder-dates.ts';
-import { type AccountState, readState, syncAccount } from './sync.ts';
+import { readState, syncAccount } from './sync.ts';
 
 export type ChangePreview = { takesEffect: 'now' | 'at_renewal'; at: string; quote: PriceQuote };
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../adapters/database/index.ts';
 import type { EmailName } from '../email/index.ts';
+import type { AccountState } from './account-state.ts';
 import { announce } from './announce.ts';
 import type { BillingDeps } from './gateway.ts';
-import type { AccountState } from './sync.ts';
 
 /** The emails that confirm an order, by what was ordered. */
 const emails = {

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { CustomerSnapshot } from '../../adapters/payments/snapshot.ts';
 import type { MemberClient } from '../../testing.ts';
 import { finishCommands, reconcile } from './jobs.ts';
-import { parseSnapshot } from './snapshot.ts';
 import { type BillingServer, cards } from './testing.ts';
 
 // What can happen to an account, in any order: each step is what a person, time, or a failure does.
@@ -70,29 +68,16 @@ const order = async (server: BillingServer, client: MemberClient, input: Extract
   const { status } = await server.pay(url, cards[card]);
   const isCharged = status === 303 && begins === 'now' && url.includes('/checkout/');
   if (!isCharged) return;
-  const read = await readGateway(server, client);
+  const read = await server.findCustomer(client);
   // What was quoted is what is charged, to the cent.
   expect(read?.payments[0]?.cents).toBe(quote.body['dueCents']);
 };
 
-const change = async (client: MemberClient, { duration: of, confirms }: Extract<Step, { kind: 'change' }>) => {
+const changePlan = async (client: MemberClient, { duration: of, confirms }: Extract<Step, { kind: 'change' }>) => {
   const { status, body } = await client.post('/api/subscription/change/preview', { duration: of });
   if (status !== 200 || !confirms) return;
   const { dueCents, quotedAt } = body['quote'] as { dueCents: number; quotedAt: string };
   await client.post('/api/subscription/change', { duration: of, expectedCents: dueCents, quotedAt });
-};
-
-const findRow = async ({ database }: BillingServer, { email }: MemberClient) => {
-  const { rows } = await database.pool.query(
-    'select subscription.* from subscription join users on users.id = account_id where email = $1',
-    [email],
-  );
-  return rows[0] as { customer_id: string | null; snapshot: unknown };
-};
-
-const readGateway = async (server: BillingServer, client: MemberClient): Promise<CustomerSnapshot | undefined> => {
-  const { customer_id } = await findRow(server, client);
-  return customer_id === null ? undefined : server.deps.payments?.readCustomer(customer_id);
 };
 
 const run = async (server: BillingServer, client: MemberClient, what: Step): Promise<void> => {
@@ -102,7 +87,7 @@ const run = async (server: BillingServer, client: MemberClient, what: Step): Pro
     case 'days':
       return server.advance(what.days);
     case 'change':
-      return change(client, what);
+      return changePlan(client, what);
     case 'reconcile':
       await reconcile(server.deps);
       return server.drain();
@@ -124,10 +109,9 @@ const isLive = ({ status }: { status: string }) => status !== 'canceled' && stat
 
 /** What has to be true after every history. */
 const expectConsistent = async (server: BillingServer, client: MemberClient) => {
-  const gateway = await readGateway(server, client);
+  const gateway = await server.findCustomer(client);
   if (!gateway) return;
-  const { snapshot } = await findRow(server, client);
-  expect(parseSnapshot(snapshot)).toEqual(gateway);
+  expect(await server.readMirror(client)).toEqual(gateway);
   expect(gateway.subscriptions.filter(isLive).length).toBeLessThanOrEqual(1);
   for (const { cents, refundedCents } of gateway.payments) expect(refundedCents).toBeLessThanOrEqual(cents);
   const periods = gateway.invoices

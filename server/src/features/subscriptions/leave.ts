@@ -1,10 +1,11 @@
 import { getLocalTime } from '@tessera/contract/rules/scan-range.ts';
 import { fail } from '../../http/app-error.ts';
+import type { AccountState } from './account-state.ts';
 import { requireLive } from './change.ts';
 import { runCommand } from './commands.ts';
 import { findDispute, findLatestInvoice, findProcessingPayment, findWithdrawal, type Withdrawal } from './derive.ts';
 import type { BillingDeps } from './gateway.ts';
-import { type AccountState, readState, syncAccount } from './sync.ts';
+import { readState, syncAccount } from './sync.ts';
 
 const dayMinutes = 24 * 60;
 const minuteMs = 60_000;

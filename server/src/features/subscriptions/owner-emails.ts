@@ -2,10 +2,10 @@ import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { getFormatter } from '../../i18n.ts';
 import { getServerUrl, queueEmail } from '../email/index.ts';
+import type { AccountState } from './account-state.ts';
 import type { BillingDeps } from './gateway.ts';
 import type { Withdrawn } from './leave.ts';
 import * as store from './store.ts';
-import type { AccountState } from './sync.ts';
 
 /** Emails the owner of an account, in their language and formats. */
 export const notifyOwner = async (

@@ -4,9 +4,10 @@ import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { getStatus } from './access.ts';
+import type { AccountState } from './account-state.ts';
 import { findPaymentMethod } from './derive.ts';
 import { presentInfo, toIso } from './present.ts';
-import { type AccountState, findState } from './sync.ts';
+import { findState } from './sync.ts';
 
 const toFields = (state: AccountState, now: Date): SubscriptionFields => {
   const { row, snapshot, derived } = state;

@@ -6,6 +6,7 @@ import type { CustomerSnapshot, PaymentMethodSnapshot } from '../../adapters/pay
 import type { Member } from '../../http/actor.ts';
 import { presentInvoices } from '../invoices/index.ts';
 import { getGraceUntil } from './access.ts';
+import type { AccountState } from './account-state.ts';
 import { findBuyer } from './buyer.ts';
 import {
   type DerivedSubscription,
@@ -23,7 +24,6 @@ import { presentQuote } from './purchase.ts';
 import { getRemindAt } from './reminder-dates.ts';
 import { staticTypes } from './static-types.ts';
 import * as store from './store.ts';
-import type { AccountState } from './sync.ts';
 
 export const toIso = (date: Date | null | undefined): string | null => date?.toISOString() ?? null;
 

@@ -6,13 +6,14 @@ import { termsVersion } from '@tessera/contract/rules/terms.ts';
 import type { GatewayDiscount, Quote as GatewayQuote } from '../../adapters/payments/port.ts';
 import type { Member } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
+import type { AccountState } from './account-state.ts';
 import { type AccountBuyer, requireBuyer } from './buyer.ts';
 import { runCommand } from './commands.ts';
 import { askGateway, type BillingDeps } from './gateway.ts';
 import { findDurations, requirePrice } from './prices.ts';
 import { getRemindAt } from './reminder-dates.ts';
 import * as store from './store.ts';
-import { type AccountState, ensureCustomer, readState, syncAccount } from './sync.ts';
+import { ensureCustomer, readState, syncAccount } from './sync.ts';
 
 export type Purchase = {
   duration: Duration;

@@ -1,13 +1,14 @@
 import { addMonths, keptMonths } from '@tessera/contract/rules/subscriptions.ts';
 import type { PaymentMethodSnapshot } from '../../adapters/payments/snapshot.ts';
 import type { OutgoingEmail } from '../email/index.ts';
+import type { AccountState } from './account-state.ts';
 import { announce, type NoticeWriter } from './announce.ts';
 import { findLatestInvoice, findPaymentMethod, findPayments } from './derive.ts';
 import type { BillingDeps } from './gateway.ts';
 import { expiresBefore } from './present.ts';
 import { reminderDays } from './reminder-dates.ts';
 import * as reminderStore from './reminder-store.ts';
-import { type AccountState, readState } from './sync.ts';
+import { readState } from './sync.ts';
 
 const dayMs = 86_400_000;
 const expiryDays = 30;

@@ -6,6 +6,7 @@ import type { Member, SystemActor } from '../../http/actor.ts';
 import { AppError, fail } from '../../http/app-error.ts';
 import { issueInvoices } from '../invoices/index.ts';
 import { getCodesUntil } from './access.ts';
+import type { AccountState } from './account-state.ts';
 import { findBuyer } from './buyer.ts';
 import * as commandStore from './command-store.ts';
 import { type CommandInputs, closeCheckout, runCommand } from './commands.ts';
@@ -16,12 +17,6 @@ import { findDurations } from './prices.ts';
 import { parseSnapshot } from './snapshot.ts';
 import * as store from './store.ts';
 import { claimTrial } from './trial-claims.ts';
-
-export type AccountState = {
-  row: store.SubscriptionRow;
-  snapshot: CustomerSnapshot | null;
-  derived: DerivedSubscription;
-};
 
 type StateDeps = Pick<BillingDeps, 'database' | 'now'>;
 

@@ -1,7 +1,9 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startSandbox } from '../../adapters/payments/sandbox/index.ts';
 import { submitForm } from '../../adapters/payments/sandbox/testing.ts';
 import { type MemberClient, startTestServer } from '../../testing.ts';
+import { parseSnapshot } from './snapshot.ts';
 
 const webhookSecret = 'whsec_for_tests';
 const dayMs = 86_400_000;
@@ -80,16 +82,22 @@ export const startBillingServer = async (settings: Record<string, string> = {}, 
     });
   };
 
-  /** Everything that the gateway knows of an account. */
-  const gatewayOf = async ({ email }: MemberClient) => {
+  const findRow = async ({ email }: MemberClient) => {
     const { rows } = await database.pool.query(
-      'select customer_id from subscription join users on users.id = account_id where email = $1',
+      'select customer_id, snapshot from subscription join users on users.id = account_id where email = $1',
       [email],
     );
-    const gateway = server.deps.payments;
-    if (!gateway) throw new Error('no gateway');
-    return gateway.readCustomer(String(rows[0]['customer_id']));
+    return rows[0] as { customer_id: string | null; snapshot: unknown };
   };
+
+  /** Everything that the gateway knows of an account; undefined if it isn’t known there. */
+  const findCustomer = async (client: MemberClient) => {
+    const { customer_id: customer } = await findRow(client);
+    return customer === null ? undefined : server.deps.payments?.readCustomer(customer);
+  };
+  const gatewayOf = async (client: MemberClient) => requireValue(await findCustomer(client), 'customer');
+  /** What is stored of that. */
+  const readMirror = async (client: MemberClient) => parseSnapshot((await findRow(client)).snapshot);
 
   /** Pays on a page of the gateway. */
   const pay = (url: string, number: string = cards.paid) =>
@@ -119,7 +127,9 @@ export const startBillingServer = async (settings: Record<string, string> = {}, 
     setBilling,
     read,
     refresh,
+    findCustomer,
     gatewayOf,
+    readMirror,
     order,
     pay,
     payBySepa,
