@@ -55,7 +55,7 @@ export type FindSharedView = (token: string, isCounted: boolean) => Promise<Shar
 export type Operator = { name: string; address: string; country: string; vatNumber: string; email: string };
 
 /** What the operator has decided about plans, for the pages that explain them. */
-export type Offer = { trialDays: number; trialCents: number; codesWithoutPlan: CodesWithoutPlan };
+export type PlanOffer = { trialDays: number; trialCents: number; codesWithoutPlan: CodesWithoutPlan };
 
 /** A request to the API; paths include the query. */
 export type ApiCall = { method: 'GET' | 'POST'; path: string; body?: unknown };
@@ -69,7 +69,7 @@ export type PageData = {
   country: string;
   operator: Operator;
   /** Undefined if nothing is sold here. */
-  offer: Offer | undefined;
+  offer: PlanOffer | undefined;
   /** The time of the request. */
   now: Date;
 };

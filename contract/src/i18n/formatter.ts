@@ -53,6 +53,8 @@ export const createFormatter = (settings: FormatSettings) => {
       const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
       return number(share, { style: 'percent', ...options });
     },
+    /** A tax rate, of a number of percent: 22%, 25.5%. */
+    taxRate: (percent: number): string => number(percent / 100, { style: 'percent', maximumFractionDigits: 1 }),
     /** The size of a file: 812 kB, 1.3 MB. */
     fileSize: (bytes: number): string => {
       const { value, unit: unitName, maximumFractionDigits } = measureFileSize(bytes);

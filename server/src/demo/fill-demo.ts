@@ -161,7 +161,8 @@ export const storeDemoScans = async (
     const pastScans = scans.map((scan) => toPastScan(created, scan, now));
     await writer.write(pastScans, settings?.scanLimit !== undefined);
     stored += scans.length;
-    if (created.code.type === 'feedback') responses += await storeResponses(database, actor, created, scans, now);
+    const { opens } = findType(created.code.type);
+    if (opens.kind === 'page' && opens.form) responses += await storeResponses(database, actor, created, scans, now);
   }
   writer.close();
   // Nothing else uses the database meanwhile, so the counters are added up in large steps without pauses.

@@ -126,7 +126,7 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
   'staff.decide': ['code_blocked'],
 };
 
-/** Actions that no route of the contract is about: refused requests, and signing out, which is a GET. */
+/** Actions that no route of the contract is about: refused requests, jobs, and signing out, which is a GET. */
 const otherActions: readonly AuditAction[] = [
   'codes_removed_without_plan',
   'codes_restored_with_plan',

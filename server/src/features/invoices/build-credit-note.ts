@@ -5,7 +5,7 @@ import type { DocumentDraft, DocumentLine, InvoiceDocument, TaxTotal } from './d
 const roundAway = (value: number) => Math.sign(value) * Math.round(Math.abs(value));
 
 /** The share of an amount in the first `cents` of a total: all of it in the whole total. */
-const getShare = (amount: number, cents: number, total: number) => roundAway((amount * cents) / total);
+const getPartCents = (amount: number, cents: number, total: number) => roundAway((amount * cents) / total);
 
 type Share = { netCents: number; taxCents: number };
 
@@ -13,9 +13,9 @@ type Share = { netCents: number; taxCents: number };
 const split = ({ taxes, totalCents }: InvoiceDocument, cents: number): Share[] => {
   let left = cents;
   return taxes.map(({ netCents, taxCents }, at) => {
-    const gross = at === taxes.length - 1 ? left : getShare(netCents + taxCents, cents, totalCents);
+    const gross = at === taxes.length - 1 ? left : getPartCents(netCents + taxCents, cents, totalCents);
     left -= gross;
-    const tax = getShare(taxCents, cents, totalCents);
+    const tax = getPartCents(taxCents, cents, totalCents);
     return { netCents: gross - tax, taxCents: tax };
   });
 };

@@ -27,9 +27,6 @@ const createContext = (reader: InvoiceReader): Context => {
   };
 };
 
-const formatPercent = ({ format }: Context, percent: number) =>
-  format.percent(percent / 100, Number.isInteger(percent) ? 0 : 1);
-
 const formatDocumentDay = ({ format }: Context, day: string) => format.longDate(new Date(`${day}T12:00:00Z`));
 
 const formatPeriod = (context: Context, { from, until }: { from: string; until: string }) =>
@@ -63,14 +60,14 @@ const formatRow = (context: Context, line: DocumentLine, document: InvoiceDocume
     ],
     quantity: format.number(line.quantity),
     unit: format.euros(line.unitCents),
-    vat: line.category === 'S' ? formatPercent(context, line.percent) : '–',
+    vat: line.category === 'S' ? context.format.taxRate(line.percent) : '–',
     net: format.euros(line.netCents),
   };
 };
 
 const nameTax = (context: Context, { category, percent, country }: TaxTotal) =>
   category === 'S'
-    ? context.t('sum.S', { percent: formatPercent(context, percent), country: context.getCountry(country ?? '') })
+    ? context.t('sum.S', { percent: context.format.taxRate(percent), country: context.getCountry(country ?? '') })
     : context.t(`sum.${category}`);
 
 const formatSums = (context: Context, document: InvoiceDocument) => {

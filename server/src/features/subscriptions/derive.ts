@@ -42,7 +42,7 @@ const hasEnded = ({ status }: SubscriptionSnapshot) => status === 'canceled' || 
 /** What was paid for goes before a trial, and that before a payment that was only begun. */
 const getRank = ({ status }: SubscriptionSnapshot) => (status === 'incomplete' ? 2 : status === 'trialing' ? 1 : 0);
 
-const addDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
+const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
 
 export const findPayments = ({ payments }: CustomerSnapshot, { payments: ids }: InvoiceSnapshot): PaymentSnapshot[] =>
   ids.flatMap((id) => payments.find((payment) => payment.id === id) ?? []);
@@ -92,9 +92,9 @@ const getLiveStatus = ({ status }: SubscriptionSnapshot): SubscriptionStatus =>
 const getGrace = (snapshot: CustomerSnapshot, live: SubscriptionSnapshot): Date | null => {
   const invoice = findLatestInvoice(snapshot, live);
   if (!invoice) return null;
-  if (live.status === 'past_due') return addDays(invoice.createdAt, paymentGraceDays);
+  if (live.status === 'past_due') return plusDays(invoice.createdAt, paymentGraceDays);
   if (live.status === 'incomplete' && isProcessing(findPayments(snapshot, invoice)))
-    return addDays(invoice.createdAt, settlementDays);
+    return plusDays(invoice.createdAt, settlementDays);
   return null;
 };
 
@@ -182,7 +182,7 @@ export const findWithdrawal = (
   const firstInvoice = invoices.filter(({ status }) => status === 'paid' || status === 'open').at(-1);
   if (!firstInvoice) return null;
   const payments = invoices.flatMap((invoice) => findPayments(snapshot, invoice));
-  const until = toDayEnd(addDays(firstInvoice.paidAt ?? firstInvoice.createdAt, withdrawalDays));
+  const until = toDayEnd(plusDays(firstInvoice.paidAt ?? firstInvoice.createdAt, withdrawalDays));
   const refundCents = getKeptCents(payments);
   if (now > until || (refundCents === 0 && !isProcessing(payments))) return null;
   return { until, refundCents, payments, firstInvoice };

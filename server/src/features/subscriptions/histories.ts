@@ -124,6 +124,7 @@ const expectConsistent = async (server: BillingServer, client: MemberClient) => 
 
 /** Plays a history for a new account, and checks it once everything that was interrupted has been finished. */
 export const playHistory = async (server: BillingServer, steps: readonly Step[]): Promise<void> => {
+  await server.forgetTrials();
   const client = await server.createVerifiedMember(`history-${server.clock.now.getTime()}@example.org`);
   await server.setBilling(client);
   for (const what of steps) await run(server, client, what);

@@ -100,6 +100,7 @@ describe('a plan', () => {
   });
 
   test('follows the trial with the discount that was quoted', async () => {
+    await server.forgetTrials();
     const stripe = createSdk(server.sandbox);
     const { id: coupon } = await stripe.coupons.create({ percent_off: 50, duration: 'once' });
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code: 'HALF' });

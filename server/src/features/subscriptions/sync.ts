@@ -11,7 +11,7 @@ import { findBuyer } from './buyer.ts';
 import * as commandStore from './command-store.ts';
 import { type CommandInputs, closeCheckout, runCommand } from './commands.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { type DerivedSubscription, deriveSubscription, findPaymentMethod } from './derive.ts';
+import { deriveSubscription, findPaymentMethod } from './derive.ts';
 import { askGateway, type BillingDeps, retryRead } from './gateway.ts';
 import { findDurations } from './prices.ts';
 import { parseSnapshot } from './snapshot.ts';

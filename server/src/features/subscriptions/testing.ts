@@ -99,6 +99,9 @@ export const startBillingServer = async (settings: Record<string, string> = {}, 
   /** What is stored of that. */
   const readMirror = async (client: MemberClient) => parseSnapshot((await findRow(client)).snapshot);
 
+  /** Lets every card and address have a trial again. */
+  const forgetTrials = () => database.pool.query('delete from trial_use');
+
   /** Pays on a page of the gateway. */
   const pay = (url: string, number: string = cards.paid) =>
     submitForm(url, { action: 'pay', method: 'card', number, expiry: '12/34', cvc: '123' });
@@ -128,6 +131,7 @@ export const startBillingServer = async (settings: Record<string, string> = {}, 
     read,
     refresh,
     findCustomer,
+    forgetTrials,
     gatewayOf,
     readMirror,
     order,

@@ -1,13 +1,9 @@
 import type { PriceQuote } from '@tessera/contract/api/subscriptions.ts';
-import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import { durationMonths } from '@tessera/contract/rules/subscriptions.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './summary.module.css';
-
-export const formatPercent = (formatter: Formatter, percent: number): string =>
-  formatter.percent(percent / 100, Number.isInteger(percent) ? 0 : 1);
 
 type SummaryRow = { label: string; cents: number; note?: string };
 
@@ -27,7 +23,7 @@ export const QuoteLines = ({ quote, endsTrial }: { quote: PriceQuote; endsTrial:
   });
   if (endsTrial) rows.push({ label: t('checkout.line.trial'), cents: 0 });
   if (discount && discountCents > 0) {
-    const share = discount.percentOff === null ? '' : formatPercent(formatter, discount.percentOff);
+    const share = discount.percentOff === null ? '' : formatter.taxRate(discount.percentOff);
     const label = t(share ? 'checkout.line.discount_percent' : 'checkout.line.discount', {
       code: discount.code,
       share,
@@ -35,7 +31,7 @@ export const QuoteLines = ({ quote, endsTrial }: { quote: PriceQuote; endsTrial:
     rows.push({ label, cents: -discountCents });
   }
   if (tax.kind === 'vat')
-    rows.push({ label: t('checkout.line.vat', { percent: formatPercent(formatter, tax.percent) }), cents: taxCents });
+    rows.push({ label: t('checkout.line.vat', { percent: formatter.taxRate(tax.percent) }), cents: taxCents });
   else rows.push({ label: t(`checkout.line.${tax.kind}`), cents: taxCents, note: t(`checkout.line.${tax.kind}_note`) });
   if (creditCents > 0) rows.push({ label: t('checkout.line.balance'), cents: -creditCents });
 

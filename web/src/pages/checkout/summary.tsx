@@ -13,7 +13,7 @@ import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { QuoteDates } from './quote-dates.tsx';
-import { formatPercent, QuoteLines } from './quote-lines.tsx';
+import { QuoteLines } from './quote-lines.tsx';
 import styles from './summary.module.css';
 
 const dayMs = 86_400_000;
@@ -45,7 +45,7 @@ const WithoutVatNumber = ({ quote: { withoutVatNumber } }: { quote: PriceQuote }
         i18nKey="checkout.without_vat_number"
         values={{
           ...{ total: formatter.euros(totalCents), vat: formatter.euros(taxCents) },
-          percent: formatPercent(formatter, percent),
+          percent: formatter.taxRate(percent),
         }}
         components={{ b: <b /> }}
       />

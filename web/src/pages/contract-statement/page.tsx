@@ -23,7 +23,7 @@ import { Receipt } from './receipt.tsx';
 import { Review } from './review.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { Steps } from './steps.tsx';
-import { emptyValues, findMissingNumber, readValues, type StatementValues, toInput } from './values.ts';
+import { emptyValues, findMissingNumber, readValues, type StatementValues, toStatementInput } from './values.ts';
 
 export const handle: RouteHandle = { namespaces: ['legal'], hidesPromotion: true };
 
@@ -34,7 +34,7 @@ const findKind = (request: Request): StatementKind =>
   /\/withdraw$/.test(new URL(request.url).pathname) ? 'withdrawal' : 'cancellation';
 const paths = { withdrawal: '/withdraw', cancellation: '/cancel' } as const;
 
-type Shown =
+type StatementView =
   | { step: 'form' }
   | { step: 'receipt'; receipt: StatementReceipt }
   | { step: 'confirmation'; confirmation: StatementConfirmation; token: string }
@@ -49,7 +49,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
     const { status, body } = await callApi({ method: 'GET', path });
     return status === 200 ? body : undefined;
   };
-  const find = async (): Promise<Shown> => {
+  const find = async (): Promise<StatementView> => {
     const [receiptKey, token] = [searchParams.get('receipt'), searchParams.get('confirm')];
     if (token !== null) {
       const path = `${contractStatements.confirmation.path}?token=${encodeURIComponent(token)}`;
@@ -72,7 +72,7 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-type Answer = {
+type FormResult = {
   step: 'form' | 'review';
   values: StatementValues;
   issues: readonly FieldError[];
@@ -93,12 +93,12 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const { status, body } = await callApi(call);
     if (status === 200) throw redirect(`${path}?confirm=${encodeURIComponent(token)}`, 303);
     const failure = { status, body: body as object };
-    return data<Answer>({ step: 'form', values: emptyValues, issues: [], failure }, { status });
+    return data<FormResult>({ step: 'form', values: emptyValues, issues: [], failure }, { status });
   }
   const values = readValues(fields);
-  const answer = (more: Partial<Answer>, status = 200) =>
-    data<Answer>({ step: 'form', values, issues: [], ...more }, { status });
-  const input = toInput(kind, values, language);
+  const answer = (more: Partial<FormResult>, status = 200) =>
+    data<FormResult>({ step: 'form', values, issues: [], ...more }, { status });
+  const input = toStatementInput(kind, values, language);
   const { error } = contractStatements.submit.body.safeParse(input);
   const issues = [...(error ? toFieldErrors(error, '') : []), ...findMissingNumber(values)];
   if (issues.length > 0) return answer({ issues }, 400);

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from './facts.tsx';
 import styles from './page.module.css';
-import { type StatementValues, toInput, valueNames } from './values.ts';
+import { type StatementValues, toStatementInput, valueNames } from './values.ts';
 
 /** Repeats everything, with the one button that declares it. */
 export const Review = ({ kind, action, values }: { kind: StatementKind; action: string; values: StatementValues }) => {
   const { t } = useTranslation('legal');
-  const { name, email, number = '', receiptEmail, endsOn, reason = '' } = toInput(kind, values, '');
+  const { name, email, number = '', receiptEmail, endsOn, reason = '' } = toStatementInput(kind, values, '');
   const facts = {
     ...{ kind, name, email, number, reason, receiptEmail: receiptEmail || email, endsOn: endsOn || null },
     cause: values.cause as StatementCause,

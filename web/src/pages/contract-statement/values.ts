@@ -28,7 +28,7 @@ export const readValues = (fields: FormData): StatementValues =>
   ) as StatementValues;
 
 /** What the API gets: nothing of fields that a choice hides. */
-export const toInput = (kind: StatementKind, values: StatementValues, language: string) => {
+export const toStatementInput = (kind: StatementKind, values: StatementValues, language: string) => {
   const { which, number, ends, endsOn, cause, reason, name, email, receiptEmail } = values;
   return {
     ...{ kind, name, email, language, number: which === 'other' ? number : '', receiptEmail: receiptEmail.trim() },

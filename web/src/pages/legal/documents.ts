@@ -1,4 +1,4 @@
-import type { Offer } from '@tessera/contract/page-context.ts';
+import type { PlanOffer } from '@tessera/contract/page-context.ts';
 import { privacyVersions, termsVersions } from '@tessera/contract/rules/terms.ts';
 import type legal from '../../../../locales/en/legal.json';
 
@@ -15,7 +15,7 @@ const part = <P extends Prefix>(document: P, id: string, ...clauses: LegalKey[])
 });
 
 /** The terms, by what is sold here. */
-const buildTerms = (offer: Offer | null): LegalText => ({
+const buildTerms = (offer: PlanOffer | null): LegalText => ({
   short: offer
     ? ['terms.short.order', 'terms.short.cancel', 'terms.short.withdraw', 'terms.short.static']
     : ['terms.short.free', 'terms.short.static', 'terms.short.leave'],
@@ -52,7 +52,7 @@ const buildTerms = (offer: Offer | null): LegalText => ({
   ],
 });
 
-const buildPrivacy = (offer: Offer | null): LegalText => ({
+const buildPrivacy = (offer: PlanOffer | null): LegalText => ({
   short: ['privacy.short.addresses', 'privacy.short.cookies', 'privacy.short.export', 'privacy.short.erase'],
   parts: [
     part('privacy', 'controller', 'privacy.controller.1', 'privacy.controller.2'),

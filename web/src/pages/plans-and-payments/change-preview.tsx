@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './duration-card.module.css';
-import { formatPercent } from './plan-words.ts';
 import { changePreviewQuery, notifyUndoable, type PlanMutations } from './queries.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
@@ -34,7 +33,7 @@ const ChargeLines = ({ quote }: { quote: PriceQuote }) => {
       <div className={styles.line}>
         <dt>
           {tax.kind === 'vat'
-            ? t('plans.preview.vat', { percent: formatPercent(formatter, tax.percent) })
+            ? t('plans.preview.vat', { percent: formatter.taxRate(tax.percent) })
             : t(`plans.preview.${tax.kind}`)}
         </dt>
         <dd>{formatter.euros(taxCents)}</dd>

@@ -6,7 +6,7 @@ import { IconDownload } from '../../ui/icons.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './invoice-list.module.css';
 import page from './page.module.css';
-import { formatPercent, type PlanWords } from './plan-words.ts';
+import type { PlanWords } from './plan-words.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
 /** How many are shown first. */
@@ -30,7 +30,7 @@ const describeItem = (
 ): string => {
   const item = duration ? tMain(`duration.${duration}`) : t('plans.invoice.other');
   return tax === 'vat'
-    ? t('plans.invoice.vat', { item, percent: formatPercent(formatter, percent) })
+    ? t('plans.invoice.vat', { item, percent: formatter.taxRate(percent) })
     : t(`plans.invoice.${tax}`, { item });
 };
 

@@ -7,16 +7,13 @@ import { canResume, isRenewing } from './plan-actions.ts';
 
 type Words = { t: TFunction<'private'>; tMain: TFunction<'main'>; formatter: Formatter };
 
-export const formatPercent = (formatter: Formatter, percent: number): string =>
-  formatter.percent(percent / 100, Number.isInteger(percent) ? 0 : 1);
-
 /** An amount with its VAT: €19.90 plus 22% VAT, €24.28 in all. */
 export const describeAmount = ({ t, formatter }: Words, { netCents, tax, totalCents }: PriceQuote): string => {
   const net = formatter.euros(netCents);
   if (tax.kind !== 'vat') return t(`plans.amount.${tax.kind}`, { net });
   return t('plans.amount.vat', {
     net,
-    percent: formatPercent(formatter, tax.percent),
+    percent: formatter.taxRate(tax.percent),
     total: formatter.euros(totalCents),
   });
 };

@@ -1,10 +1,8 @@
+import { addDays } from '@tessera/contract/rules/scan-range.ts';
 import { withdrawalDays } from '@tessera/contract/rules/subscriptions.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './page.module.css';
-
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
