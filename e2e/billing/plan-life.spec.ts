@@ -90,9 +90,10 @@ test('a plan is bought, changed, cancelled and withdrawn from, with an invoice a
 
   await tabTo(page, page.getByRole('button', { name: /^Withdraw from the contract/ }));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('radio', { name: /^Withdraw now and get €141.37 back/ })).toBeChecked();
+  const withdrawal = page.getByRole('dialog', { name: 'Withdraw from the contract' });
+  await expect(withdrawal.getByRole('radio', { name: /^Withdraw now and get €141.37 back/ })).toBeChecked();
   await expectAccessible(page);
-  await tabTo(page, dialog.getByRole('button', { name: 'Confirm withdrawal' }));
+  await tabTo(page, withdrawal.getByRole('button', { name: 'Confirm withdrawal' }));
   await page.keyboard.press('Enter');
   await expect(band).toContainText('Your plan ended');
   const creditNote = invoices.getByRole('listitem').filter({ hasText: 'Credit note' });

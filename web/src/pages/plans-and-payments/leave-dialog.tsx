@@ -88,7 +88,7 @@ export const LeaveDialog = ({
         },
       });
   };
-  const title = !canCancel(subscription) ? 'plans.leave.withdraw' : isTrial ? 'plans.cancel_trial' : 'plans.cancel';
+  const title = initialWay === 'withdraw' ? 'plans.leave.withdraw' : isTrial ? 'plans.cancel_trial' : 'plans.cancel';
   const error = way === 'cancel' ? cancel.error : withdraw.error;
   return (
     <Modal className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>

@@ -113,7 +113,7 @@ test('withdrawing says the amount and the date, and sends the reason if there is
   replies.set('POST /api/subscription/withdraw', () => ({ body: ended }));
   await open({ without: { ...active.without, codes: 'alive' } });
   fireEvent.click(await screen.findByRole('button', { name: /Withdraw from the contract/ }));
-  const dialog = screen.getByRole('dialog', { hidden: true });
+  const dialog = screen.getByRole('dialog', { name: 'Withdraw from the contract', hidden: true });
   expect(within(dialog).getByText('Withdraw now and get €58.19 back')).toBeTruthy();
   expect(dialog.textContent).toContain('The money goes back to the card ending 4021, within 14 days.');
   expect(dialog.textContent).toContain('118 dynamic codes keep working, but can’t be edited.');
