@@ -64,6 +64,8 @@ const staffLogEntry = z.strictObject({
   days: z.number().nullable(),
   /** How much was refunded. */
   cents: z.number().nullable(),
+  /** Until when the plan was granted. */
+  until: z.string().nullable(),
 });
 export type StaffLogEntry = z.output<typeof staffLogEntry>;
 
@@ -111,6 +113,8 @@ export const staffAccountDetails = staffAccount.extend({
   trialEndsAt: z.string().nullable(),
   /** Null where nothing is sold. */
   plan: staffPlan.nullable(),
+  /** The codes that were deleted for want of a plan, and until when they can be restored; null if there are none. */
+  removedCodes: z.strictObject({ count: z.number(), until: z.string() }).nullable(),
   /** The advertisement that led to the sign-up. */
   adClick: z.strictObject({ name: z.string(), value: z.string() }).nullable(),
   usage: z.strictObject({
@@ -249,6 +253,40 @@ export const staff = {
       ...(['payment_disputed', 'payment_processing', 'payment_refused', 'refund_too_large'] as const),
       ...(['rate_limited', 'payment_unavailable'] as const),
     ],
+  }),
+  grantPlan: route({
+    method: 'POST',
+    path: '/api/staff/accounts/:id/grant',
+    summary: 'Gives an account the plan until the end of a day where its owner is; its codes work right away',
+    policy: 'staff',
+    params: idParams,
+    body: z.strictObject({ until: z.iso.date(), note }),
+    response: z.strictObject({ grantedUntil: z.string() }),
+    errors: [
+      ...(['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found'] as const),
+      ...(['account_not_active', 'payments_off'] as const),
+    ],
+  }),
+  endGrant: route({
+    method: 'POST',
+    path: '/api/staff/accounts/:id/end-grant',
+    summary: 'Ends the plan that staff granted to an account',
+    policy: 'staff',
+    params: idParams,
+    body: z.strictObject({ note }),
+    response: z.strictObject({ ended: z.boolean() }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found', 'payments_off'],
+  }),
+  restoreCodes: route({
+    method: 'POST',
+    path: '/api/staff/accounts/:id/restore-codes',
+    summary:
+      'Restores the codes of an account that were deleted for want of a plan; without one, they are kept for three months more',
+    policy: 'staff',
+    params: idParams,
+    body: z.strictObject({ note }),
+    response: z.strictObject({ restored: z.number() }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found', 'payments_off'],
   }),
   sendVerification: route({
     method: 'POST',

@@ -4,6 +4,9 @@ export const staffActions = [
   'account_unbanned',
   'trial_extended',
   'payment_refunded',
+  'plan_granted',
+  'grant_ended',
+  'removed_codes_restored',
   'verification_sent',
   'email_resent',
   'code_blocked',
@@ -20,3 +23,6 @@ export const maxTrialExtensionDays = 90;
 
 /** How many days a trial may still last after it was extended. */
 export const maxTrialDaysLeft = 365;
+
+/** For how many days from now the plan can be granted. */
+export const maxGrantDays = 1096;

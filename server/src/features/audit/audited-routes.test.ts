@@ -119,6 +119,9 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
   'staff.unban': ['account_unbanned'],
   'staff.extendTrial': ['trial_extended'],
   'staff.refund': ['payment_refunded'],
+  'staff.grantPlan': ['plan_granted'],
+  'staff.endGrant': ['plan_grant_ended'],
+  'staff.restoreCodes': ['codes_restored_with_plan'],
   'staff.sendVerification': ['email_resent'],
   'staff.resendEmail': ['email_resent'],
   'staff.block': ['code_blocked'],
@@ -129,7 +132,6 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
 /** Actions that no route of the contract is about: refused requests, jobs, and signing out, which is a GET. */
 const otherActions: readonly AuditAction[] = [
   'codes_removed_without_plan',
-  'codes_restored_with_plan',
   'key_refused',
   'permission_denied',
   'signed_out',

@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { noteChanges, removeUnpaidCodes } from './jobs.ts';
 
-export { restoreRemovedCodes } from './restore.ts';
+export { findRemovedCodes, restoreForStaff } from './removed-codes.ts';
 
 /** What becomes of dynamic codes when the plan of their account ends, and when it has one again. */
 export const feature: Feature = {

@@ -76,3 +76,13 @@ export const restoreCodes = async (
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 };
+
+/** When codes of an account were deleted for want of a plan, and how many of them are still there. */
+export const countRemovedCodes = async (_actor: Member, db: Db, accountId: string) => {
+  const { rows } = await sql<{ archivedAt: Date; count: number }>`
+    select codes_archived_at as "archivedAt", count(*)::int as count
+    from subscription join qr on qr.account_id = subscription.account_id and qr.archived_at = codes_archived_at
+    where subscription.account_id = ${accountId}
+    group by codes_archived_at`.execute(db);
+  return rows[0];
+};

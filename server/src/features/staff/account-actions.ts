@@ -25,7 +25,7 @@ export const requireNoStaff = ({ is_staff }: Pick<store.AccountRow, 'is_staff'>)
   if (is_staff) fail('staff_account');
 };
 
-const requireActive = ({ state }: Pick<store.AccountRow, 'state'>) => {
+export const requireActive = ({ state }: Pick<store.AccountRow, 'state'>) => {
   if (state !== 'active') fail('account_not_active');
 };
 

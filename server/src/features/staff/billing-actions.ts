@@ -1,9 +1,12 @@
+import { maxGrantDays } from '@tessera/contract/rules/staff.ts';
 import type { SystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { recordAuditEvent, toStaffAuditActor } from '../audit/index.ts';
+import { restoreForStaff } from '../codes-without-plan/index.ts';
 import { listInvoices } from '../invoices/index.ts';
-import { refundInvoice, requireBilling } from '../subscriptions/index.ts';
-import { requireNoStaff } from './account-actions.ts';
+import { getEndOfDay, refundInvoice, requireBilling, setGrant } from '../subscriptions/index.ts';
+import { requireActive, requireNoStaff } from './account-actions.ts';
+import { findOwner } from './account-details-store.ts';
 import type { AccountRow } from './account-store.ts';
 import type { StaffContext } from './context.ts';
 import { recordStaffAction } from './log.ts';
@@ -31,4 +34,48 @@ export const refund = async (
       await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
     }),
   );
+};
+
+const dayMs = 86_400_000;
+
+/** Gives an account the plan until the end of a day. Returns when that is. */
+export const grantPlan = async (context: StaffContext, row: AccountRow, day: string): Promise<Date> => {
+  const { deps, actor, tx } = context;
+  requireNoStaff(row);
+  requireActive(row);
+  if (!deps.config.billing) fail('payments_off');
+  const { timezone } = await findOwner(actor, tx, row.id);
+  const until = getEndOfDay(day, timezone);
+  const days = Math.ceil((until.getTime() - deps.now().getTime()) / dayMs);
+  if (days < 1 || days > maxGrantDays) fail('invalid_input', { issues: [{ field: 'until', code: 'invalid_date' }] });
+  await setGrant(actor, tx, row.id, until);
+  await recordStaffAction(context, { action: 'plan_granted', accountId: row.id, until });
+  const auditEvent = { action: 'plan_granted', detail: { count: days } } as const;
+  await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
+  return until;
+};
+
+/** Ends a grant before its time. Returns whether there was one. */
+export const endGrant = async (context: StaffContext, row: AccountRow): Promise<boolean> => {
+  const { deps, actor, tx } = context;
+  requireNoStaff(row);
+  if (!deps.config.billing) fail('payments_off');
+  const before = await setGrant(actor, tx, row.id, null);
+  if (!before || before <= deps.now()) return false;
+  await recordStaffAction(context, { action: 'grant_ended', accountId: row.id });
+  await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), { action: 'plan_grant_ended' });
+  return true;
+};
+
+/** Restores what was deleted for want of a plan. Returns how many codes. */
+export const restoreCodes = async (context: StaffContext, row: AccountRow): Promise<number> => {
+  const { deps, actor, tx } = context;
+  requireNoStaff(row);
+  if (!deps.config.billing) fail('payments_off');
+  const count = await restoreForStaff(deps, actor, tx, row.id);
+  if (count === 0) return 0;
+  await recordStaffAction(context, { action: 'removed_codes_restored', accountId: row.id });
+  const auditEvent = { action: 'codes_restored_with_plan', detail: { count } } as const;
+  await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
+  return count;
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, type MemberClient, startTestServer } from '../../testing.ts';
+import { removeUnpaidCodes } from '../codes-without-plan/jobs.ts';
 import { type BillingServer, cards, startBillingServer } from '../subscriptions/testing.ts';
 import { setStaff } from './index.ts';
 
@@ -99,6 +100,95 @@ describe('staff and the plan of an account', () => {
     expect(await refund(direct, 100)).toMatchObject({ status: 409, body: { error: 'payment_processing' } });
     for (const refused of [disputed, direct])
       expect((await listInvoices(refused)).map(({ refundableCents }) => refundableCents)).toEqual([0]);
+  });
+
+  const act = async (client: MemberClient, action: string, body: object = {}) =>
+    staff.post(`/api/staff/accounts/${await findId(client)}/${action}`, { note, ...body });
+  const createCode = async (client: MemberClient) => {
+    const { body } = await client.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/menu' } });
+    return `/r/${body['uri']}`;
+  };
+  const scan = async (path: string) => (await server.browserClient('193.0.6.139').get(path)).status;
+  const readLog = async (client: MemberClient) =>
+    (await staff.get(`/api/staff/accounts/${await findId(client)}`)).body['staffLog'] as { action: string }[];
+
+  test('they give the plan until the end of a day: codes work right away, until that is over or ended', async () => {
+    const client = await server.createVerifiedMember();
+    const path = await createCode(client);
+    await server.advance(8);
+    expect(await scan(path)).toBe(404);
+    const day = new Date(server.clock.now.getTime() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const granted = await act(client, 'grant', { until: day });
+    expect(granted).toMatchObject({ status: 200, body: { grantedUntil: expect.stringContaining(day) } });
+    await expect.poll(() => scan(path)).toBe(302);
+    expect(await server.read(client)).toMatchObject({ status: 'trial_ended', hasPremium: true });
+    expect(await readPlan(client)).toMatchObject({ grantedUntil: granted.body['grantedUntil'] });
+    expect((await act(client, 'end-grant')).body).toEqual({ ended: true });
+    await expect.poll(() => scan(path)).toBe(404);
+    expect((await act(client, 'end-grant')).body).toEqual({ ended: false });
+    expect(await readLog(client)).toMatchObject([
+      { action: 'grant_ended' },
+      { action: 'plan_granted', until: granted.body['grantedUntil'], note },
+    ]);
+    await act(client, 'grant', { until: day });
+    await server.advance(10);
+    expect([await scan(path), (await server.read(client))['hasPremium']]).toEqual([404, false]);
+  });
+
+  test.each(['2026-01-31', '2031-01-01'])(
+    'they give no plan until %s, which is over or too far away',
+    async (until) => {
+      const client = await server.createMember();
+      expect(await act(client, 'grant', { until })).toMatchObject({
+        status: 400,
+        body: { issues: [{ field: 'until', code: 'invalid_date' }] },
+      });
+    },
+  );
+
+  test('they favour no account that staff belong to', async () => {
+    const { body } = await staff.get(`/api/staff/accounts?search=${address}`);
+    const { id } = (body['accounts'] as { id: string }[])[0] ?? { id: '' };
+    for (const action of ['end-grant', 'restore-codes'])
+      expect((await staff.post(`/api/staff/accounts/${id}/${action}`, { note })).body['error']).toBe('staff_account');
+    const grant = await staff.post(`/api/staff/accounts/${id}/grant`, { until: '2026-12-31', note });
+    expect(grant.body['error']).toBe('staff_account');
+  });
+
+  /** As the job does that deletes codes, three months after a plan has ended. */
+  const removeCodes = async ({ email }: MemberClient) => {
+    const { now } = server.clock;
+    const account = '(select id from users where email = $1)';
+    await server.database.pool.query(`update qr set archived_at = $2 where account_id = ${account}`, [email, now]);
+    await server.database.pool.query(
+      `update subscription set codes_archived_at = $2, lapsed_at = $3 where account_id = ${account}`,
+      [email, now, new Date(now.getTime() - 92 * 86_400_000)],
+    );
+  };
+
+  test('they restore deleted codes within 30 days, which then are kept for three months more', async () => {
+    const client = await server.createVerifiedMember();
+    await createCode(client);
+    await server.advance(8);
+    await removeCodes(client);
+    const restorableUntil = new Date(server.clock.now.getTime() + 30 * 86_400_000).toISOString();
+    const details = async () => (await staff.get(`/api/staff/accounts/${await findId(client)}`)).body;
+    expect(await details()).toMatchObject({
+      usage: { activeCodes: 0 },
+      removedCodes: { count: 1, until: restorableUntil },
+    });
+    await server.advance(29);
+    expect((await act(client, 'restore-codes')).body).toEqual({ restored: 1 });
+    expect(await details()).toMatchObject({ usage: { activeCodes: 1 }, removedCodes: null });
+    expect(await readLog(client)).toMatchObject([{ action: 'removed_codes_restored', note }]);
+    await removeUnpaidCodes(server.deps);
+    expect(await details()).toMatchObject({ usage: { activeCodes: 1 } });
+    await removeCodes(client);
+    await server.advance(31);
+    expect([(await act(client, 'restore-codes')).body, (await details())['removedCodes']]).toEqual([
+      { restored: 0 },
+      null,
+    ]);
   });
 
   test('they refund no invoice of another account', async () => {

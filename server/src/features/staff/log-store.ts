@@ -13,6 +13,7 @@ export type NewStaffAction = {
   note: string;
   days: number | null;
   cents: number | null;
+  until: Date | null;
 };
 
 export const insertStaffAction = (actor: Member, tx: Db, { accountId, qrId, ...row }: NewStaffAction) =>
@@ -38,7 +39,13 @@ export const listStaffActions = (_actor: Member, db: Db, { accountId, cursor }: 
     .leftJoin('users', 'users.id', 'staff_action.account_id')
     .select(['staff_action.id', 'staff_action.at', 'staff_action.actor_email', 'staff_action.action'])
     .select(['staff_action.account_id', 'users.email as account_email', 'staff_action.qr_id'])
-    .select(['staff_action.reason', 'staff_action.note', 'staff_action.days', 'staff_action.cents'])
+    .select([
+      'staff_action.reason',
+      'staff_action.note',
+      'staff_action.days',
+      'staff_action.cents',
+      'staff_action.until',
+    ])
     .select(
       sql<string | null>`(select slug from short_link where qr_id = staff_action.qr_id and host = ''
         order by short_link.created_at desc limit 1)`.as('slug'),

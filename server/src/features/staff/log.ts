@@ -12,18 +12,19 @@ type LoggedAction = {
   reason?: string;
   days?: number;
   cents?: number;
+  until?: Date;
 };
 
 /** Records an action in the log of the staff, in its transaction: without an entry there is no action. */
 export const recordStaffAction = (
   { deps, actor, tx, note }: Pick<StaffContext, 'deps' | 'actor' | 'tx' | 'note'>,
-  { action, accountId = null, qrId, reason = '', days, cents }: LoggedAction,
+  { action, accountId = null, qrId, reason = '', days, cents, until }: LoggedAction,
 ) => {
   const at = deps.now();
   const id = createAuditEventId(at.getTime());
   return store.insertStaffAction(actor, tx, {
     ...{ id, at, action, accountId, qrId: qrId ?? null },
-    ...{ reason, note, days: days ?? null, cents: cents ?? null },
+    ...{ reason, note, days: days ?? null, cents: cents ?? null, until: until ?? null },
   });
 };
 
@@ -38,4 +39,5 @@ export const toStaffLogEntry = (row: store.StaffActionRow): StaffLogEntry => ({
   note: row.note,
   days: row.days,
   cents: row.cents,
+  until: row.until?.toISOString() ?? null,
 });

@@ -3,6 +3,7 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { listSecurityEvents } from '../audit/index.ts';
+import { findRemovedCodes } from '../codes-without-plan/index.ts';
 import { type KnownEmail, listEmailsTo } from '../email/index.ts';
 import { getMaxStorageBytes } from '../media/index.ts';
 import { presentStaffPlan } from '../subscriptions/index.ts';
@@ -44,6 +45,7 @@ export const presentAccountDetails = async (
   const members = await store.listMembers(actor, db, row.id);
   const addresses = members.map(({ email }) => email);
   const emailVerified = owner.email_verified_at !== null;
+  const removed = await findRemovedCodes(deps, actor, db, row.id);
   return {
     ...toStaffAccount(row),
     emailVerified,
@@ -55,6 +57,7 @@ export const presentAccountDetails = async (
     closedAt: owner.closed_at?.toISOString() ?? null,
     trialEndsAt: owner.trial_end?.toISOString() ?? null,
     plan: await presentStaffPlan(deps, actor, row.id),
+    removedCodes: removed && { count: removed.count, until: removed.until.toISOString() },
     adClick: toAdClick(owner.click_ids),
     usage: {
       activeCodes: usage.active,

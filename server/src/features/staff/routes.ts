@@ -10,7 +10,7 @@ import type { RouteHandlers } from '../../http/mount.ts';
 import { getServiceHosts } from '../../http/origin.ts';
 import * as accountActions from './account-actions.ts';
 import * as accounts from './account-store.ts';
-import { refund } from './billing-actions.ts';
+import * as billingActions from './billing-actions.ts';
 import { blockCode, unblockCode } from './code-actions.ts';
 import * as codes from './code-store.ts';
 import type { StaffContext } from './context.ts';
@@ -85,9 +85,23 @@ export const staffHandlers = (deps: Deps, system: SystemActor): StaffHandlers =>
       }),
     refund: async ({ actor, params: { id }, body: { note, ...input } }) => {
       const member = requireMember(actor);
-      await refund({ deps, actor: member, note }, system, await findAccount({ actor: member, tx: db }, id), input);
+      await billingActions.refund(
+        { deps, actor: member, note },
+        system,
+        await findAccount({ actor: member, tx: db }, id),
+        input,
+      );
       return { refunded: true };
     },
+    grantPlan: (call) =>
+      withAccount(call, async (context, row) => {
+        const until = await billingActions.grantPlan(context, row, call.body.until);
+        return { grantedUntil: until.toISOString() };
+      }),
+    endGrant: (call) =>
+      withAccount(call, async (context, row) => ({ ended: await billingActions.endGrant(context, row) })),
+    restoreCodes: (call) =>
+      withAccount(call, async (context, row) => ({ restored: await billingActions.restoreCodes(context, row) })),
     sendVerification: (call) =>
       withAccount(call, async (context, row) => {
         await accountActions.sendVerification(context, row);

@@ -24,6 +24,7 @@ import { endErasedContract } from './end-contract.ts';
 export { announce } from './announce.ts';
 export { findCurrentInvoices } from './derive.ts';
 export { type BillingDeps, requireBilling } from './gateway.ts';
+export { getEndOfDay, setGrant } from './grant.ts';
 export { beginSales, endContractJob, syncAccountJob } from './jobs.ts';
 export { cancelAtEnd, readState, withdraw } from './leave.ts';
 export { notifyOfCancellation, notifyOfWithdrawal } from './owner-emails.ts';

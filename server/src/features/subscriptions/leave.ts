@@ -11,7 +11,7 @@ const dayMinutes = 24 * 60;
 const minuteMs = 60_000;
 
 /** The end of a time's day in a time zone. */
-const toDayEnd = (timezone: string) => (at: Date) => {
+export const toDayEnd = (timezone: string) => (at: Date) => {
   const { minute } = getLocalTime(timezone, at.getTime());
   return new Date(Math.floor(at.getTime() / minuteMs) * minuteMs + (dayMinutes - minute) * minuteMs - 1);
 };

@@ -45,7 +45,7 @@ export const findAccess = (_actor: Actor, db: Db, accountId: string) =>
 export const findAccountOfCustomer = (_actor: SystemActor, db: Db, customerId: string) =>
   db.selectFrom('subscription').select('account_id').where('customer_id', '=', customerId).executeTakeFirst();
 
-export const lockSubscription = (_actor: SystemActor, tx: Tx, accountId: string) =>
+export const lockSubscription = (_actor: Member | SystemActor, tx: Tx, accountId: string) =>
   tx.selectFrom('subscription').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
 
 export const updateSubscription = (_actor: Member | SystemActor, db: Db, accountId: string, columns: Columns) =>

@@ -18,6 +18,12 @@ export const staff: Expectations = {
     buildRequest: () => ({ params: unknown, body: { invoice: unknown.id, cents: 100, note } }),
     statuses: staffStatuses(404),
   },
+  'staff.grantPlan': {
+    buildRequest: () => ({ params: unknown, body: { until: '2099-01-01', note } }),
+    statuses: staffStatuses(404),
+  },
+  'staff.endGrant': { buildRequest: () => ({ params: unknown, body: { note } }), statuses: staffStatuses(404) },
+  'staff.restoreCodes': { buildRequest: () => ({ params: unknown, body: { note } }), statuses: staffStatuses(404) },
   'staff.sendVerification': { buildRequest: () => ({ params: unknown, body: { note } }), statuses: staffStatuses(404) },
   'staff.resendEmail': { buildRequest: () => ({ params: unknown, body: { note } }), statuses: staffStatuses(404) },
   'staff.codes': { buildRequest: () => ({ query: '?search=menu' }), statuses: staffStatuses(200) },

@@ -13,7 +13,7 @@ export const AccountActions = ({
   onTask: (task: StaffTask) => void;
 }) => {
   const { t } = useTranslation('private');
-  const { id, email: name, state, isStaff, emailVerified } = account;
+  const { id, email: name, state, isStaff, emailVerified, plan, removedCodes } = account;
   const isActive = state === 'active';
   return (
     <section className={styles.card} aria-labelledby="staff-actions">
@@ -24,6 +24,21 @@ export const AccountActions = ({
         {isActive && !isStaff && (
           <Button variant="quiet" onClick={() => onTask({ do: 'extend_trial', id, name })}>
             {t('staff.extend_trial')}
+          </Button>
+        )}
+        {plan && isActive && !isStaff && (
+          <Button variant="quiet" onClick={() => onTask({ do: 'grant', id, name })}>
+            {t('staff.grant')}
+          </Button>
+        )}
+        {plan?.grantedUntil && !isStaff && (
+          <Button variant="quiet" onClick={() => onTask({ do: 'end_grant', id, name })}>
+            {t('staff.end_grant')}
+          </Button>
+        )}
+        {removedCodes && !isStaff && (
+          <Button variant="quiet" onClick={() => onTask({ do: 'restore_codes', id, name })}>
+            {t('staff.restore_codes')}
           </Button>
         )}
         {isActive && !emailVerified && (

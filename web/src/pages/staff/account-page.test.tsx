@@ -14,7 +14,12 @@ const account: StaffAccountDetails = {
   ...{ id, email: 'ada@example.org', name: 'Ada', state: 'active', bannedFor: null, bannedAt: null },
   ...{ createdAt: '2026-03-01T12:00:00Z', people: 1, codes: 3, isStaff: false, emailVerified: false, twoFactor: true },
   ...{ providers: ['google'], language: 'en', timezone: 'Europe/Berlin', country: 'DE', closedAt: null },
-  ...{ trialEndsAt: '2026-03-08T12:00:00Z', plan: null, adClick: { name: 'gclid', value: 'spring' } },
+  ...{
+    trialEndsAt: '2026-03-08T12:00:00Z',
+    plan: null,
+    removedCodes: null,
+    adClick: { name: 'gclid', value: 'spring' },
+  },
   usage: {
     ...{ activeCodes: 3, blockedCodes: 1, archivedCodes: 0, maxCodes: 10_000, recentScans: 1234 },
     ...{ storageBytes: 2 ** 20, maxStorageBytes: 5000 * 2 ** 20, apiKeys: 2, domains: ['go.cafe.example'] },
@@ -99,6 +104,22 @@ test('a part of a payment is refunded, with a reason', async () => {
   await press('Refund', dialog());
   const body = { invoice: id, cents: 1990, note: 'Broken for a week' };
   expect(sent).toEqual([{ url: `/api/staff/accounts/${id}/refund`, body }]);
+});
+
+test('a plan is granted until a day, and only what is there is ended or restored', async () => {
+  await open({
+    plan: { ...plan, grantedUntil: '2026-12-31T22:59:59Z' },
+    removedCodes: { count: 3, until: '2026-04-01' },
+  });
+  for (const name of ['End the free plan', 'Restore deleted codes'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  await press('Give the plan for free');
+  fireEvent.change(dialog().getByRole('textbox', { name: /^Internal note/ }), { target: { value: 'A school' } });
+  await press('Give the plan for free', dialog());
+  expect(sent).toEqual([]);
+  fireEvent.change(dialog().getByLabelText(/^Last day/), { target: { value: '2027-06-30' } });
+  await press('Give the plan for free', dialog());
+  expect(sent).toEqual([{ url: `/api/staff/accounts/${id}/grant`, body: { until: '2027-06-30', note: 'A school' } }]);
 });
 
 test('an account has no plan where nothing is sold', async () => {

@@ -34,7 +34,7 @@ const disputeTones = { open: 'bad', won: 'good', lost: 'plain' } as const;
 
 /** An account’s plan: what it has, until when, how it pays, and every dispute and invoice. */
 export const AccountPlan = ({
-  account: { id: accountId, isStaff },
+  account: { id: accountId, isStaff, removedCodes },
   plan,
   onTask,
 }: {
@@ -67,6 +67,14 @@ export const AccountPlan = ({
     ],
     ...(until ? [[t(isOver ? 'staff.plan.ended' : 'staff.plan.until'), formatDay(until)] as const] : []),
     ...(grantedUntil ? [[t('staff.plan.granted'), formatDay(grantedUntil)] as const] : []),
+    ...(removedCodes
+      ? [
+          [
+            t('staff.plan.removed'),
+            t('staff.plan.removed_count', { count: removedCodes.count, date: formatDay(removedCodes.until) }),
+          ] as const,
+        ]
+      : []),
     [t('staff.plan.method'), paymentMethod ? nameMethod(paymentMethod) : t('staff.fact.none')],
   ];
   return (

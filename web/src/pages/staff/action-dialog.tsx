@@ -16,7 +16,7 @@ import { Select } from '../../ui/select.tsx';
 import { type StaffInput, type StaffTask, useStaffTask } from './queries.ts';
 import styles from './staff.module.css';
 
-const defaults = { note: '', reason: 'phishing', days: 7, cents: 0 } as const satisfies StaffInput;
+const defaults = { note: '', reason: 'phishing', days: 7, cents: 0, until: '' } as const satisfies StaffInput;
 
 /** What each action asks for besides its reason, and what the server validates it with. */
 const forms = {
@@ -24,6 +24,9 @@ const forms = {
   unban: { body: staff.unban.body, fields: ['note'] },
   extend_trial: { body: staff.extendTrial.body, fields: ['days', 'note'] },
   refund: { body: staff.refund.body.omit({ invoice: true }), fields: ['cents', 'note'], isHarmful: true },
+  grant: { body: staff.grantPlan.body, fields: ['until', 'note'] },
+  end_grant: { body: staff.endGrant.body, fields: ['note'], isHarmful: true },
+  restore_codes: { body: staff.restoreCodes.body, fields: ['note'] },
   verify: { body: staff.sendVerification.body, fields: ['note'] },
   resend: { body: staff.resendEmail.body, fields: ['note'] },
   block: { body: staff.block.body, fields: ['reason', 'note'], isHarmful: true },
@@ -119,6 +122,11 @@ export const ActionDialog = ({
                 className={styles.days}
               />
             )}
+          </Field>
+        )}
+        {asksFor('until') && (
+          <Field label={t('staff.until')} hint={t('staff.until_hint')} required message={form.getMessage('until')}>
+            {(control) => <TextInput {...control} {...form.register('until')} type="date" className={styles.until} />}
           </Field>
         )}
         {'cents' in task && (

@@ -49,16 +49,20 @@ export const logQuery = infiniteQueryOptions({
 
 /** What staff can do, and to what; `name` is how its dialog calls that. */
 export type StaffTask =
-  | { do: 'ban' | 'unban' | 'extend_trial' | 'verify' | 'resend'; id: string; name: string }
+  | {
+      do: 'ban' | 'unban' | 'extend_trial' | 'grant' | 'end_grant' | 'restore_codes' | 'verify' | 'resend';
+      id: string;
+      name: string;
+    }
   | { do: 'refund'; id: string; invoice: string; name: string; cents: number }
   | { do: 'block' | 'unblock'; id: number; name: string }
   | { do: 'upheld' | 'execute_withdrawal' | 'execute_cancellation' | 'resolve'; id: string; name: string }
   | { do: 'dismissed'; ids: readonly string[]; name: string };
 
 /** What the dialog of an action asks for. */
-export type StaffInput = { note: string; reason: AbuseReason; days: number; cents: number };
+export type StaffInput = { note: string; reason: AbuseReason; days: number; cents: number; until: string };
 
-const runTask = async (task: StaffTask, { note, reason, days, cents }: StaffInput): Promise<unknown> => {
+const runTask = async (task: StaffTask, { note, reason, days, cents, until }: StaffInput): Promise<unknown> => {
   switch (task.do) {
     case 'ban':
       return call(staff.ban, { params: { id: task.id }, body: { reason, note } });
@@ -68,6 +72,12 @@ const runTask = async (task: StaffTask, { note, reason, days, cents }: StaffInpu
       return call(staff.extendTrial, { params: { id: task.id }, body: { days, note } });
     case 'refund':
       return call(staff.refund, { params: { id: task.id }, body: { invoice: task.invoice, cents, note } });
+    case 'grant':
+      return call(staff.grantPlan, { params: { id: task.id }, body: { until, note } });
+    case 'end_grant':
+      return call(staff.endGrant, { params: { id: task.id }, body: { note } });
+    case 'restore_codes':
+      return call(staff.restoreCodes, { params: { id: task.id }, body: { note } });
     case 'verify':
       return call(staff.sendVerification, { params: { id: task.id }, body: { note } });
     case 'resend':

@@ -13,12 +13,17 @@ const LogRow = ({ entry, showsAccount }: { entry: StaffLogEntry; showsAccount: b
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const formatter = useFormatter();
-  const { at, staff, action, account, code, reason, note, days, cents } = entry;
+  const { at, staff, action, account, code, reason, note, days, cents, until } = entry;
   const time = formatter.dateAndTime(at);
+  const values = {
+    count: days ?? 0,
+    amount: formatter.euros(cents ?? 0),
+    date: until ? formatter.longDate(until) : '',
+  };
   return (
     <li className={styles.entry}>
       <p className={styles.line}>
-        <strong>{t(`staff.action.${action}`, { count: days ?? 0, amount: formatter.euros(cents ?? 0) })}</strong>
+        <strong>{t(`staff.action.${action}`, values)}</strong>
         {code && <span className={styles.breakable}>{code.uri ? `/r/${code.uri}` : `#${code.id}`}</span>}
         {showsAccount && account && (
           <Link to={`/app/staff/accounts/${account.id}`} className={styles.breakable}>
