@@ -23,7 +23,7 @@ export const useRestoreFocus = (
       document.removeEventListener('pointerdown', follow);
     };
   }, [area]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the state changes.
+  // Runs when the state changes.
   useEffect(() => {
     if (hasFocus.current) restoreFocus(fallback.current);
   }, [state]);

@@ -17,7 +17,7 @@ import { priceHandlers, subscriptionHandlers } from './routes.ts';
 import { commandExport, consentExport, subscriptionExport } from './table-exports.ts';
 import { mountWebhook } from './webhook.ts';
 
-export { accessColumns, findPlan, getCodesUntil, getStatus, type PlanDeps } from './access.ts';
+export { accessColumns, findPlan, getCodesUntil, type PlanDeps } from './access.ts';
 
 import { endErasedContract } from './end-contract.ts';
 

@@ -222,18 +222,6 @@ export const rejectTrial = (_actor: SystemActor, db: Db, accountId: string, kind
 export const deleteOldTrialUses = async (_actor: SystemActor, db: Db, before: Date): Promise<number> =>
   Number((await db.deleteFrom('trial_use').where('used_at', '<', before).executeTakeFirst()).numDeletedRows);
 
-/** Trials that end between two times, or have just ended. */
-export const listTrials = (_actor: SystemActor, db: Db, from: Date, until: Date, max: number) =>
-  db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('status', '=', 'trialing')
-    .where('trial_end', '>', from)
-    .where('trial_end', '<=', until)
-    .orderBy('trial_end')
-    .limit(max)
-    .execute();
-
 /** How many codes need a plan to work, and how many don’t: those of `staticTypes`. */
 export const countByPlanNeed = async (
   actor: Member,
