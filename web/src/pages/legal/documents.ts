@@ -70,8 +70,8 @@ const buildPrivacy = (offer: PlanOffer | null): LegalText => ({
 
 /** The texts of each version stay readable: a new version is another entry with texts of its own, before the others. */
 export const documents = {
-  terms: { versions: termsVersions, texts: { '2026-12-01': buildTerms } },
-  privacy: { versions: privacyVersions, texts: { '2026-12-01': buildPrivacy } },
+  terms: { versions: termsVersions, texts: { '2026-11-28': buildTerms } },
+  privacy: { versions: privacyVersions, texts: { '2026-11-28': buildPrivacy } },
 } as const;
 export type LegalDocument = keyof typeof documents;
 export const documentPaths = { terms: '/terms-and-conditions', privacy: '/privacy-policy' } as const;
