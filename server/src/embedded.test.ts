@@ -10,6 +10,7 @@ import { eraseAccounts, features as listedFeatures } from './features/index.ts';
 import { buildMp4, uploadFile } from './features/media/files/testing.ts';
 import { solidImage, startWithFiles, uploadImage, uploadLogo } from './features/media/images/testing.ts';
 import { setStaff } from './features/staff/index.ts';
+import { startBillingServer } from './features/subscriptions/testing.ts';
 import { sendWeeklySummaries } from './features/weekly-summary/send.ts';
 import { runSweep, sweeps } from './housekeeping.ts';
 import { createSystemActor } from './http/actor.ts';
@@ -37,6 +38,13 @@ const ok = async (reply: ReturnType<MemberClient['get']>) => {
   const { status, text, body } = await reply;
   expect(status, text).toBeLessThan(300);
   return body;
+};
+
+type Shop = Awaited<ReturnType<typeof startBillingServer>>;
+/** Another server, on which plans are sold. */
+const withPlans = (walk: (shop: Shop) => Promise<void>) => async () => {
+  const shop = await startBillingServer({}, embeddedDatabase.open);
+  await walk(shop).finally(shop.close);
 };
 
 /** One minimal journey through each feature that stores data, by the name of its folder. */
@@ -201,6 +209,29 @@ const features: Record<string, () => Promise<void>> = {
     await ok(recipient.post(`/api/transfers/${id}/accept`));
     await ok(recipient.get(`/api/qr/${code}`));
   },
+  subscriptions: withPlans(async (shop) => {
+    const { client } = await shop.subscribe();
+    expect(await ok(client.post('/api/subscription/withdraw'))).toMatchObject({ status: 'canceled' });
+  }),
+  invoices: withPlans(async (shop) => {
+    const { client, subscription } = await shop.subscribe();
+    const [invoice] = subscription['invoices'] as { id: string }[];
+    expect((await client.get(`/api/invoices/${invoice?.id}/pdf`)).text.slice(0, 4)).toBe('%PDF');
+  }),
+  'codes-without-plan': withPlans(async (shop) => {
+    const member = await shop.createVerifiedMember();
+    const { uri } = await ok(member.post('/api/qr/dynamic/url', target));
+    await shop.advance(8);
+    expect((await shop.browserClient().get(`/r/${uri}`)).status).toBe(404);
+    await queueDueSweeps(shop.deps, sweeps, runSweep);
+    await shop.drain();
+    expect((await shop.subjects(member.email)).join()).toContain('Your trial has ended');
+  }),
+  'contract-statements': withPlans(async (shop) => {
+    const { client } = await shop.subscribe();
+    const statement = { kind: 'cancellation', name: 'Ada', email: client.email, language: 'en' };
+    await ok(shop.browserClient().post('/api/contract-statements', statement));
+  }),
   'weekly-summary': async () => {
     const { uri } = await create();
     await ok(owner.post('/api/user/me', { weeklySummary: true, hourFormat: 12 }));
