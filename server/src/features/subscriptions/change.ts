@@ -7,7 +7,7 @@ import { requireBuyer } from './buyer.ts';
 import { runCommand } from './commands.ts';
 import { findDispute, findProcessingPayment } from './derive.ts';
 import { askGateway, type BillingDeps } from './gateway.ts';
-import { findDurations, requirePrice } from './prices.ts';
+import { requirePrice } from './prices.ts';
 import { presentQuote } from './purchase.ts';
 import { getRemindAt } from './reminder-dates.ts';
 import { readState, syncAccount } from './sync.ts';
@@ -29,7 +29,7 @@ const prepare = async (deps: BillingDeps, state: AccountState, duration: Duratio
   const price = await requirePrice(deps, duration);
   if (price.id === live.price) fail('change_not_allowed');
   const buyer = await requireBuyer(deps, state.row.account_id);
-  return { live, price, buyer, durations: await findDurations(deps, deps.system) };
+  return { live, price, buyer };
 };
 
 /** Returns when a change of the duration takes effect, and what is charged then. */
@@ -40,7 +40,7 @@ export const previewChange = async (
   quotedAt = deps.now(),
 ): Promise<ChangePreview> => {
   const state = await readState(deps, accountId);
-  const { live, price, buyer, durations } = await prepare(deps, state, duration);
+  const { live, price, buyer } = await prepare(deps, state, duration);
   const isImmediate = changesNow(live, quotedAt);
   const { previewChange: preview, previewStart } = deps.payments;
   const quote = await askGateway(() =>
@@ -53,7 +53,7 @@ export const previewChange = async (
   const isCharged = isImmediate && live.status === 'active';
   const renewalAt = isCharged ? until : live.periodEnd;
   const presented = presentQuote({
-    ...{ quote, buyer, durations, duration, from, until, quotedAt },
+    ...{ quote, buyer, duration, from, until, quotedAt },
     renewal: {
       at: renewalAt.toISOString(),
       remindAt: getRemindAt(renewalAt, live.status === 'trialing' ? 'trial' : duration).toISOString(),

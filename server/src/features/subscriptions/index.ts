@@ -3,6 +3,7 @@ import { createStripeGateway } from '../../adapters/payments/stripe.ts';
 import type { Config } from '../../config.ts';
 import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
+import { endErasedContract } from './end-contract.ts';
 import {
   deleteOldEvents,
   deleteOldTrialUses,
@@ -19,14 +20,12 @@ import { mountWebhook } from './webhook.ts';
 
 export { accessColumns, findPlan, getCodesUntil, type PlanDeps } from './access.ts';
 
-import { endErasedContract } from './end-contract.ts';
-
 export { announce } from './announce.ts';
 export { findCurrentInvoices } from './derive.ts';
 export { type BillingDeps, requireBilling } from './gateway.ts';
 export { getEndOfDay, setGrant } from './grant.ts';
 export { beginSales, endContractJob, syncAccountJob } from './jobs.ts';
-export { cancelAtEnd, readState, withdraw } from './leave.ts';
+export { cancelAtEnd, withdraw } from './leave.ts';
 export { notifyOfCancellation, notifyOfWithdrawal } from './owner-emails.ts';
 export { presentStaffPlan } from './present-staff.ts';
 export { presentUserSubscription } from './present-user.ts';
@@ -40,6 +39,7 @@ export {
   type SubscriptionRow,
   updateSubscription,
 } from './store.ts';
+export { readState } from './sync.ts';
 export { claimTrial } from './trial-claims.ts';
 
 /** Creates the payment gateway, by the settings; undefined without plans, and for the sandbox, which starts with the server. */

@@ -5,7 +5,7 @@ import { requireLive } from './change.ts';
 import { runCommand } from './commands.ts';
 import { findDispute, findLatestInvoice, findProcessingPayment, findWithdrawal, type Withdrawal } from './derive.ts';
 import type { BillingDeps } from './gateway.ts';
-import { readState, syncAccount } from './sync.ts';
+import { syncAccount } from './sync.ts';
 
 const dayMinutes = 24 * 60;
 const minuteMs = 60_000;
@@ -72,5 +72,3 @@ export const retryPayment = async (deps: BillingDeps, accountId: string): Promis
   if (invoice?.status === 'open') await runCommand(deps, accountId, 'retry', { invoice: invoice.id });
   return syncAccount(deps, accountId);
 };
-
-export { readState };

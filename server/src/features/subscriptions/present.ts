@@ -111,7 +111,7 @@ const presentRenewal = async (deps: BillingDeps, { row, derived }: AccountState)
     remindAt: remindAt.toISOString(),
     duration,
     quote: presentQuote({
-      ...{ quote, buyer, durations, duration, quotedAt: deps.now() },
+      ...{ quote, buyer, duration, quotedAt: deps.now() },
       from: quote.lines.at(-1)?.from ?? periodEnd,
       until: quote.lines.at(-1)?.until ?? periodEnd,
       renewal: { at: periodEnd.toISOString(), remindAt: remindAt.toISOString(), totalCents: quote.totalCents },

@@ -10,7 +10,7 @@ import type { AccountState } from './account-state.ts';
 import { type AccountBuyer, requireBuyer } from './buyer.ts';
 import { runCommand } from './commands.ts';
 import { askGateway, type BillingDeps } from './gateway.ts';
-import { findDurations, requirePrice } from './prices.ts';
+import { requirePrice } from './prices.ts';
 import { getRemindAt } from './reminder-dates.ts';
 import * as store from './store.ts';
 import { ensureCustomer, readState, syncAccount } from './sync.ts';
@@ -31,7 +31,6 @@ const presentTax = (tax: TaxTreatment): PriceQuote['tax'] =>
 type QuoteParts = {
   quote: GatewayQuote;
   buyer: Pick<AccountBuyer, 'consumerTax' | 'tax'>;
-  durations: ReadonlyMap<string, Duration>;
   duration: Duration;
   discount?: GatewayDiscount | undefined;
   from: Date;
@@ -100,7 +99,7 @@ const prepare = async (deps: BillingDeps, accountId: string, purchase: Purchase)
   const buyer = await requireBuyer(deps, accountId);
   const price = await requirePrice(deps, purchase.duration);
   const customer = await ensureCustomer(deps, accountId, buyer.details);
-  return { state, trialEnd, buyer, price, customer };
+  return { trialEnd, buyer, price, customer };
 };
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
@@ -132,7 +131,6 @@ const quotePrepared = async (deps: BillingDeps, purchase: Purchase, prepared: Pr
     ...{
       quote,
       buyer,
-      durations: await findDurations(deps, deps.system),
       duration: purchase.duration,
       discount,
       from,
