@@ -1,6 +1,7 @@
 import type { Invoice, PriceQuote, Subscription } from '@tessera/contract/api/subscriptions.ts';
 import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
+import { invoiceTones } from '../../features/plans/invoice-tones.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -11,17 +12,6 @@ import { usePlanWords } from './use-plan-words.ts';
 
 /** How many are shown first. */
 const shortLength = 12;
-
-const tones = {
-  draft: 'plain',
-  open: 'warn',
-  paid: 'good',
-  void: 'plain',
-  uncollectible: 'bad',
-  free: 'plain',
-  refunded: 'info',
-  processing: 'info',
-} as const satisfies Record<Invoice['status'], ComponentProps<typeof StatusChip>['tone']>;
 
 /** What was or will be bought: 1 month and 22% VAT. */
 const describeItem = (
@@ -46,7 +36,7 @@ const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
       <span className={styles.item}>{kind === 'credit_note' ? t('plans.invoice.credit_note', { item }) : item}</span>
       <span className={styles.amount}>{formatter.euros(totalCents)}</span>
       <span className={styles.status}>
-        <StatusChip tone={tones[status]}>{t(`plans.invoice.${status}`)}</StatusChip>
+        <StatusChip tone={invoiceTones[status]}>{t(`plans.invoice.${status}`)}</StatusChip>
       </span>
       <a
         className={styles.download}

@@ -1,6 +1,7 @@
 import type { StaffAccountDetails, StaffPlan } from '@tessera/contract/api/staff.ts';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
+import { invoiceTones } from '../../features/plans/invoice-tones.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -18,17 +19,6 @@ const statusTones = {
   canceled: 'plain',
   trial_ended: 'plain',
 } as const satisfies Record<StaffPlan['status'], ComponentProps<typeof StatusChip>['tone']>;
-
-const invoiceTones = {
-  draft: 'plain',
-  open: 'warn',
-  paid: 'good',
-  void: 'plain',
-  uncollectible: 'bad',
-  free: 'plain',
-  refunded: 'info',
-  processing: 'info',
-} as const satisfies Record<StaffPlan['invoices'][number]['status'], ComponentProps<typeof StatusChip>['tone']>;
 
 const disputeTones = { open: 'bad', won: 'good', lost: 'plain' } as const;
 
