@@ -60,7 +60,6 @@ test('after a trial, scans say that the code takes a break, and editing what the
   const arrives = async () => (await phone.goto(`/r/${uri}`))?.ok() && phone.url() === site.url('/menu');
   await expect.poll(arrives).toBe(true);
 
-  await page.goto('/app/my-account');
   await page.getByRole('button', { name: 'Go back to where you were' }).click();
   await expect(page).toHaveURL(/\/app\/my-qr-codes\?sort=name/);
   await expect(banner).toBeHidden();
