@@ -3,13 +3,14 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { RequestActor, SystemActor } from '../../http/actor.ts';
 import { formatColumns } from '../../i18n.ts';
 
-/** Owners with an unverified address whose account has no downloaded code. */
-const isUnverifiedAndUnprinted = sql<boolean>`users.parent_account is null and users.email_verified_at is null
+/** Owners with an unverified address, whose account has no downloaded code and has never had an invoice. */
+const isUnverifiedAndUnused = sql<boolean>`users.parent_account is null and users.email_verified_at is null
   and users.state = 'active' and not users.staff
-  and not exists (select from qr where qr.account_id = users.id and qr.downloaded_at is not null)`;
+  and not exists (select from qr where qr.account_id = users.id and qr.downloaded_at is not null)
+  and not exists (select from invoice where invoice.account_id = users.id)`;
 
 /**
- * Resets reminders of accounts that have since been verified or have a downloaded code: their announced erasure no longer
+ * Resets reminders of accounts that have since been verified, or have a downloaded code or an invoice: their announced erasure no longer
  * applies.
  */
 export const forgetStaleReminders = (_actor: SystemActor, db: Db) =>
@@ -17,7 +18,7 @@ export const forgetStaleReminders = (_actor: SystemActor, db: Db) =>
     .updateTable('users')
     .set({ reminder_email_id: null, reminded_at: null })
     .where('reminder_email_id', 'is not', null)
-    .where(sql<boolean>`not (${isUnverifiedAndUnprinted})`)
+    .where(sql<boolean>`not (${isUnverifiedAndUnused})`)
     .execute();
 
 /** Finds the oldest unverified accounts created before `createdBefore` that haven't been reminded and have an address. */
@@ -25,7 +26,7 @@ export const findUsersToRemind = (_actor: SystemActor, db: Db, createdBefore: Da
   db
     .selectFrom('users')
     .select(['id', 'email', ...formatColumns])
-    .where(isUnverifiedAndUnprinted)
+    .where(isUnverifiedAndUnused)
     .where('created_at', '<=', createdBefore)
     .where('reminder_email_id', 'is', null)
     .where('email', 'not like', '%.invalid')
@@ -39,7 +40,7 @@ export const lockForReminder = async (_actor: SystemActor, tx: Db, userId: strin
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where(isUnverifiedAndUnprinted)
+    .where(isUnverifiedAndUnused)
     .where('reminder_email_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()) !== undefined;
@@ -53,7 +54,7 @@ export type ErasureCutoffs = { closedBefore: Date; remindedBefore: Date | null }
 
 const isDueForErasure = ({ closedBefore, remindedBefore }: ErasureCutoffs) =>
   sql<boolean>`((users.state = 'closed' and users.closed_at <= ${closedBefore})
-    or (${isUnverifiedAndUnprinted} and exists (select from email where email.id = users.reminder_email_id and email.sent_at <= ${remindedBefore})))`;
+    or (${isUnverifiedAndUnused} and exists (select from email where email.id = users.reminder_email_id and email.sent_at <= ${remindedBefore})))`;
 
 /** Finds users to erase: closed, or reminded to verify their address, before these times; without those already `tried`. */
 export const findUsersToErase = (
