@@ -33,7 +33,7 @@ export const DurationCard = ({
   const { plan, scheduledChange, status, changesNow } = subscription;
   const current: Duration | undefined = scheduledChange?.duration ?? plan?.duration;
   const [chosen, setChosen] = useState<Duration>();
-  const value = chosen ?? current ?? 'yearly';
+  const value = chosen ?? current ?? 'monthly';
   const isBuying = canBuy(subscription);
   const note = isBuying ? 'plans.duration.buy' : changesNow ? 'plans.duration.now' : 'plans.duration.later';
   return (
