@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
-import { postToApi } from '../fixtures.ts';
+import { expect, postToApi } from '../fixtures.ts';
 
 /** Lets days pass for the payment sandbox, and for the product, which follows its clock. */
 export const advanceClock = async (page: Page, days: number): Promise<void> => {
   const clock = await page.context().newPage();
   await clock.goto('/dev/payments');
   await clock.getByRole('link', { name: 'Advance the clock' }).click();
+  const time = clock.getByRole('time');
+  const before = await time.innerText();
   await clock.getByLabel('Let days pass').fill(String(days));
   await clock.getByRole('button', { name: 'Advance the clock' }).click();
-  await clock.close();
+  await expect(time).not.toHaveText(before);
+  await clock.close(); // Closing a page while it loads can hang.
 };
 
 /** Pays on the payment service’s own page. */

@@ -151,7 +151,7 @@ const renderClock = (state: SandboxState): PageReply => {
 const handleClock = (state: SandboxState, entered: EnteredFields): PageReply => {
   const count = Number(entered['days']);
   if (count > 0 && count <= 3660) advance(state, state.now + Math.round(count * 86_400));
-  return renderClock(state);
+  return { redirect: '/hosted/clock' };
 };
 
 /** Returns the reply to a request for a hosted page; undefined for other paths. */
