@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
 import { taxKinds } from '../rules/sales-tax.ts';
 import { codesWithoutPlan, durations, subscriptionStatuses } from '../rules/subscriptions.ts';
@@ -273,7 +274,11 @@ export const subscriptions = {
     method: 'POST',
     path: '/api/subscription/change',
     summary: 'Changes the duration, now or with the next period',
-    body: z.strictObject({ duration, expectedCents: z.number().int(), quotedAt: instant }),
+    body: z.strictObject({
+      duration,
+      expectedCents: z.number().int(),
+      quotedAt: z.iso.datetime({ error: 'invalid_date' satisfies FieldErrorCode }),
+    }),
     response: subscription,
     errors: [
       ...commonErrors,

@@ -27,6 +27,8 @@ export const changeBilling = async (
 ): Promise<void> => {
   if (!hasPermission(actor, 'payments', 'edit')) fail('forbidden');
   if (isEmptyBilling(input)) {
+    if (await store.isCharged(actor, tx))
+      fail('invalid_input', { issues: [{ field: 'billing.country', code: 'required' }] });
     if (await store.deleteBilling(actor, tx)) await recordAuditEvent(deps, tx, actor, { action: 'billing_changed' });
     return;
   }

@@ -5,7 +5,7 @@ import type { Member } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { changeBilling } from './change-billing.ts';
-import { findBilling } from './store.ts';
+import { findBilling, isCharged } from './store.ts';
 
 /** Whether a member could set the account’s billing data, and there is none. */
 export const lacksBilling = async (member: Member, { database }: Pick<Deps, 'database'>): Promise<boolean> =>
@@ -44,6 +44,6 @@ export const removeBilling = (deps: Deps, member: Member, imported: BillingInput
       row.country === imported.country &&
       row.tax_id === imported.taxId &&
       row.email === imported.email;
-    if (isUnchanged && hasPermission(member, 'payments', 'edit'))
+    if (isUnchanged && hasPermission(member, 'payments', 'edit') && !(await isCharged(member, tx)))
       await changeBilling(deps, tx, member, billingInput.parse({ name: '', company: '', address: '' }));
   });

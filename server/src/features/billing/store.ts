@@ -1,5 +1,5 @@
 import type { BillingInput, VatState } from '@tessera/contract/api/billing-data.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { differsFrom } from '../../adapters/database/differs.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
@@ -13,6 +13,15 @@ export const findBilling = (_actor: Member | SystemActor, db: Db, accountId: str
 /** Returns whether there was any. */
 export const deleteBilling = async (actor: Member, db: Db): Promise<boolean> =>
   (await db.deleteFrom('billing_data').where('account_id', '=', actor.accountId).executeTakeFirst()).numDeletedRows > 0;
+
+/** Whether the account has a plan that goes on, or a page where one is paid: its VAT depends on the country. */
+export const isCharged = async (actor: Member, db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from subscription where account_id = ${actor.accountId} and stripe_id is not null)
+      or exists (select from payment_command
+        where account_id = ${actor.accountId} and kind = 'checkout' and state = 'open') as found`.execute(db);
+  return rows[0]?.found === true;
+};
 
 type VatStart = { state: VatState | null; dueAt: Date | null };
 

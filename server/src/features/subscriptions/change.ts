@@ -70,6 +70,9 @@ export const previewChange = async (
   };
 };
 
+/** How long a quote can be accepted: the older it is, the more of what it credits has been used. */
+const quoteValidMs = 60 * 60_000;
+
 /**
  * Changes the duration: now, charging exactly what was quoted, or with the next period.
  * @throws AppError `quote_outdated` if something else would be charged
@@ -82,8 +85,10 @@ export const changeDuration = async (
   const state = await syncAccount(deps, accountId);
   const { live, price } = await prepare(deps, state, change.duration);
   const quotedAt = new Date(change.quotedAt);
+  const age = deps.now().getTime() - quotedAt.getTime();
+  if (age < 0 || age > quoteValidMs) fail('quote_outdated');
   const { quote, takesEffect } = await previewChange(deps, accountId, change.duration, quotedAt);
-  if (quote.dueCents !== change.expectedCents || quotedAt > deps.now()) fail('quote_outdated');
+  if (quote.dueCents !== change.expectedCents) fail('quote_outdated');
   if (live.scheduledChange) await runCommand(deps, accountId, 'revoke', { subscription: live.id });
   const target = { subscription: live.id, price: price.id };
   if (takesEffect === 'now')

@@ -126,7 +126,9 @@ export const deriveSubscription = (
   const { live, surplus } = chooseLive(snapshot.subscriptions.filter((subscription) => !hasEnded(subscription)));
   const oneTime = findOneTime(snapshot, durations, now);
   const isOneTimeValid = oneTime !== null && oneTime.until > now;
-  if (live && !(live.status === 'incomplete' && isOneTimeValid))
+  // A single payment goes before a plan that would follow the trial, which has to end, and one whose payment was only begun.
+  const isReplaced = isOneTimeValid && (live?.status === 'incomplete' || live?.status === 'trialing');
+  if (live && !isReplaced)
     return {
       ...{ status: getLiveStatus(live), live, surplus, oneTime: null },
       ...{ periodStart: live.periodStart, periodEnd: live.periodEnd, cancelsAt: live.cancelsAt },
@@ -134,7 +136,11 @@ export const deriveSubscription = (
     };
   if (oneTime && isOneTimeValid) {
     const { from, until } = oneTime;
-    return { ...none, status: 'active', oneTime, periodStart: from, periodEnd: until, cancelsAt: until };
+    const replaced = live?.status === 'trialing' ? [live, ...surplus] : [];
+    return {
+      ...{ ...none, status: 'active', oneTime, surplus: replaced },
+      ...{ periodStart: from, periodEnd: until, cancelsAt: until },
+    };
   }
   if (hasPaid(snapshot) || oneTime) return { ...none, status: 'canceled', periodEnd: findLastEnd(snapshot, oneTime) };
   const isExpired = snapshot.subscriptions[0]?.status === 'incomplete_expired';

@@ -23,7 +23,13 @@ describe('no one is charged for an account', () => {
     await server.drain();
     expect(await readSubscription(customer)).toMatchObject({ status: 'active', cancelsAt: expect.any(Date) });
     await server.advance(15);
+    server.sandbox.setFailure('down');
     await eraseAccounts(server.deps);
+    server.sandbox.setFailure('none');
+    expect((await server.database.pool.query('select from users where email = $1', [client.email])).rows).toEqual([]);
+    await server.drain();
+    await server.advance(1);
+    await server.drain();
     expect(await readSubscription(customer)).toMatchObject({ status: 'canceled' });
   });
 

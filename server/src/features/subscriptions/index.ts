@@ -3,11 +3,12 @@ import { createStripeGateway } from '../../adapters/payments/stripe.ts';
 import type { Config } from '../../config.ts';
 import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
-import { endErasedContract } from './end-contract.ts';
+import { eraseContract } from './erase-contract.ts';
 import {
   deleteOldEvents,
   deleteOldTrialUses,
   endContractJob,
+  endCustomerJob,
   finishCommands,
   reconcile,
   sendReminders,
@@ -56,7 +57,7 @@ export const feature: Feature = {
     subscriptions: subscriptionHandlers(context, system),
   }),
   mount: { beforeHooks: (app, context) => mountWebhook(app, context, system) },
-  jobs: [syncCustomerJob, syncAccountJob, endContractJob],
+  jobs: [syncCustomerJob, syncAccountJob, endContractJob, endCustomerJob],
   schedules: [
     { name: 'subscriptions.reconcile', intervalSeconds: 300, run: reconcile },
     { name: 'subscriptions.reminders', intervalSeconds: 3600, run: sendReminders },
@@ -66,7 +67,7 @@ export const feature: Feature = {
   ],
   erase: {
     step: async (deps, actor, tx, accountId) => {
-      await endErasedContract(deps, actor, tx, accountId);
+      await eraseContract(deps, actor, tx, accountId);
       return { counts: {}, isDone: true };
     },
   },

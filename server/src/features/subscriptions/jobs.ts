@@ -3,7 +3,7 @@ import type { Job } from '../../adapters/jobs/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { resumeCommands } from './commands.ts';
-import { endContract } from './end-contract.ts';
+import { type ErasedCustomer, endContract, endCustomer } from './end-contract.ts';
 import { toBillingDeps } from './gateway.ts';
 import * as reminderStore from './reminder-store.ts';
 import { remindAccount } from './reminders.ts';
@@ -45,7 +45,7 @@ export const syncAccountJob: Job<Deps, { accountId: string }> = {
   },
 };
 
-/** Cancels the subscription of an account that was closed or suspended. */
+/** Ends what an account that was closed or suspended would be charged for. */
 export const endContractJob: Job<Deps, { accountId: string }> = {
   name: 'subscriptions.end-contract',
   retries: 20,
@@ -54,6 +54,18 @@ export const endContractJob: Job<Deps, { accountId: string }> = {
   run: async (deps, { accountId }) => {
     const billing = toBillingDeps(deps, system);
     if (billing) await endContract(billing, accountId);
+  },
+};
+
+/** Ends what an erased account would be charged for. It’s attempted for a month, since nothing else here knows of the customer. */
+export const endCustomerJob: Job<Deps, ErasedCustomer> = {
+  name: 'subscriptions.end-customer',
+  retries: 130,
+  initialBackoffSeconds: 30,
+  maxBackoffSeconds: 21_600,
+  getSingletonKey: ({ customer }) => customer,
+  run: async ({ payments }, erased) => {
+    if (payments) await endCustomer(payments, erased);
   },
 };
 

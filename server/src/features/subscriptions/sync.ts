@@ -128,7 +128,10 @@ const updateTax = async (deps: BillingDeps, { row, derived }: AccountState): Pro
   }
 };
 
-/** Ends what must not be beside a running subscription, and a trial whose card has had one elsewhere. Returns whether there was something. */
+/**
+ * Ends what must not be beside a running subscription, a trial whose card has had one elsewhere, and what someone ordered while their
+ * account was closed or suspended. Returns whether there was something.
+ */
 const repair = async (deps: BillingDeps, accountId: string, { derived, snapshot }: AccountState): Promise<boolean> => {
   if (!derived.live && !derived.oneTime) return false;
   const checkout = await commandStore.findOpenCheckout(deps.system, deps.database.db, accountId);
@@ -138,11 +141,24 @@ const repair = async (deps: BillingDeps, accountId: string, { derived, snapshot 
     !card?.fingerprint ||
     (await claimTrial(deps, deps.system, deps.database.db, accountId, { kind: 'card', value: card.fingerprint }));
   const surplus = hasTrial ? derived.surplus[0] : derived.live;
-  if (!surplus) return false;
+  if (!surplus) return cancelInactive(deps, accountId, derived);
   const payments = (snapshot?.invoices ?? [])
     .filter(({ subscription, paidCents }) => subscription === surplus.id && paidCents > 0)
     .flatMap((invoice) => invoice.payments);
   await runCommand(deps, accountId, 'withdraw', { subscription: surplus.id, payments });
+  return true;
+};
+
+/** Cancels, with its period, what an account that is closed or suspended would be charged for. Returns whether there was something. */
+const cancelInactive = async (
+  deps: BillingDeps,
+  accountId: string,
+  { live }: AccountState['derived'],
+): Promise<boolean> => {
+  if (live === null || live.cancelsAt !== null) return false;
+  const owner = await store.findOwnerRow(deps.system, deps.database.db, accountId);
+  if (owner?.state === 'active') return false;
+  await runCommand(deps, accountId, 'cancel', { subscription: live.id });
   return true;
 };
 

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MemberClient } from '../../testing.ts';
+import { reconcile } from './jobs.ts';
+import { type BillingServer, startBillingServer } from './testing.ts';
+
+let server: BillingServer;
+beforeAll(async () => {
+  server = await startBillingServer();
+});
+afterAll(() => server.close());
+
+const create = async () => {
+  const client = await server.createVerifiedMember();
+  await server.setBilling(client);
+  return client;
+};
+const listPaid = async (client: MemberClient) =>
+  (await server.gatewayOf(client)).invoices.filter(({ paidCents }) => paidCents > 0);
+
+describe('a change of the duration', () => {
+  test('can’t use a quote from weeks ago, whose credit for unused time was higher', async () => {
+    const { client } = await server.subscribe({ duration: 'quarterly' });
+    await server.advance(65);
+    const preview = await client.post('/api/subscription/change/preview', { duration: 'yearly' });
+    const { quotedAt, dueCents } = preview.body['quote'] as { quotedAt: string; dueCents: number };
+    await server.advance(20);
+    const change = { duration: 'yearly', expectedCents: dueCents, quotedAt };
+    expect(await client.post('/api/subscription/change', change)).toMatchObject({ body: { error: 'quote_outdated' } });
+    expect(await server.refresh(client)).toMatchObject({ plan: { duration: 'quarterly' } });
+  });
+
+  test.each(['yesterday', '9999999-01-01', ''])('names a quote of %j as what is wrong', async (quotedAt) => {
+    const client = await create();
+    const { status, body } = await client.post('/api/subscription/change', {
+      ...{ duration: 'yearly', expectedCents: 0, quotedAt },
+    });
+    expect([status, body['issues']]).toEqual([400, [expect.objectContaining({ field: 'quotedAt' })]]);
+  });
+});
+
+describe('two purchases', () => {
+  test('are never both charged: a single payment during the trial replaces the plan that would follow it', async () => {
+    const client = await create();
+    const later = await server.order(client, { begins: 'after_trial' });
+    await server.pay(String(later.body['url']));
+    const once = await server.order(client, { duration: 'yearly', renews: false });
+    await server.pay(String(once.body['url']));
+    expect(await server.refresh(client)).toMatchObject({
+      ...{ status: 'active', plan: { duration: 'yearly', renews: false } },
+    });
+    await server.advance(40);
+    await server.refresh(client);
+    expect(await listPaid(client)).toMatchObject([{ paidCents: 14_137, subscription: null }]);
+  });
+});
+
+describe('a page of the checkout that is still open', () => {
+  test('can’t be paid once the account is closed', async () => {
+    const client = await create();
+    const { body } = await server.order(client);
+    await client.post('/api/user/me/close', { email: client.email, password: 'a fine long password' });
+    await server.drain();
+    expect((await server.pay(String(body['url']))).html).toContain('no longer open');
+  });
+
+  test('can’t be paid once the account is suspended', async () => {
+    const client = await create();
+    const { body } = await server.order(client);
+    const staff = await server.createVerifiedMember();
+    await server.database.pool.query('update users set staff = true where email = $1', [staff.email]);
+    await server.enableTwoFactor(staff.email);
+    const { id } = (await client.get('/api/user/me')).body;
+    await staff.post(`/api/staff/accounts/${id}/ban`, { reason: 'spam', note: 'Spam' });
+    await server.drain();
+    expect((await server.pay(String(body['url']))).html).toContain('no longer open');
+  });
+});
+
+test('what is ordered while an account is being closed is cancelled as soon as it’s paid', async () => {
+  const client = await create();
+  const { body } = await server.order(client);
+  await server.pay(String(body['url']));
+  await server.database.pool.query(`update users set state = 'closed', closed_at = $2 where email = $1`, [
+    client.email,
+    server.clock.now,
+  ]);
+  await reconcile(server.deps);
+  await server.drain();
+  expect((await server.gatewayOf(client)).subscriptions).toMatchObject([{ cancelsAt: expect.any(Date) }]);
+});
+
+describe('billing data', () => {
+  test('of a plan that goes on keeps a country, on which its VAT depends', async () => {
+    const { client } = await server.subscribe();
+    const empty = { name: '', company: '', address: '', country: '', vatNumber: '', taxId: '' };
+    expect(await client.post('/api/user/me', { billing: empty })).toMatchObject({
+      ...{ status: 400, body: { issues: [{ field: 'billing.country', code: 'required' }] } },
+    });
+    expect((await client.get('/api/user/me')).body['billingData']).toMatchObject({ country: 'DE' });
+    await client.post('/api/subscription/withdraw');
+    expect((await client.post('/api/user/me', { billing: empty })).status).toBe(200);
+  });
+});
+
+test.each([
+  ['POST', '/api/subscription/cancel', { reason: 'a\u0000b' }],
+  ['POST', '/api/subscription/withdraw', { reason: 'a\u0000b' }],
+  ['POST', '/api/subscription/quote', { duration: 'monthly', discountCode: 'a\u0000b' }],
+  ['POST', '/api/contract-statements', { kind: 'withdrawal', name: 'a\u0000b', email: 'ada@elsewhere.example' }],
+  ['POST', '/api/contract-statements', { kind: 'withdrawal', name: 'a', number: '\u0000', email: 'a@b.example' }],
+  [
+    'POST',
+    '/api/contract-statements',
+    { kind: 'cancellation', name: 'a', reason: 'a\u0000b', email: 'ada@elsewhere.example' },
+  ],
+])('characters that no text has are no failure of the server: %s %s %j', async (_method, path, body) => {
+  const { client } = await server.subscribe();
+  expect((await client.post(path, body)).status).toBeLessThan(500);
+});
