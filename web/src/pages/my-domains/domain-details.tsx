@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatError } from '../../error-messages.ts';
 import { domainListQuery } from '../../features/domains/queries.ts';
+import { useFeatureCheck } from '../../features/plans/plan.tsx';
 import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
@@ -24,11 +25,11 @@ import { RecordCheck } from './record-check.tsx';
 import { TargetsForm } from './targets-form.tsx';
 import type { DomainMutations } from './use-domain-mutations.ts';
 
-/** A domain that is open is checked all the time; the list gets what is new. */
-const useLiveDomain = (id: number) => {
+/** A domain that is open is checked all the time, with a plan; the list gets what is new. */
+const useLiveDomain = (id: number, isChecked: boolean) => {
   const client = useQueryClient();
   const stored = useQuery(storedDomainQuery(id));
-  const live = useQuery(liveDomainQuery(id));
+  const live = useQuery({ ...liveDomainQuery(id), enabled: isChecked });
   const { data } = live;
   useEffect(() => {
     if (!data) return;
@@ -125,7 +126,8 @@ export const DomainDetails = ({
   const formatter = useFormatter();
   const can = usePermissionCheck();
   const isFolderScoped = useIsFolderScoped();
-  const { domain, stored, live } = useLiveDomain(id);
+  const hasPlan = useFeatureCheck()('domains');
+  const { domain, stored, live } = useLiveDomain(id, hasPlan);
   if (!domain) {
     return stored.isError ? (
       <LoadError heading="h3" title={t('domains.one_failed')} error={stored.error} onRetry={() => stored.refetch()} />
@@ -141,7 +143,7 @@ export const DomainDetails = ({
   const isChecked = domain.checkedUntil !== null && Date.parse(domain.checkedUntil) > Date.now();
   return (
     <div className={styles.details}>
-      <Records domain={domain} live={live} mutations={mutations} />
+      {hasPlan && <Records domain={domain} live={live} mutations={mutations} />}
       <div className={styles.foot}>
         <p className={styles.text}>
           {domain.checkedUntil === null
@@ -156,18 +158,24 @@ export const DomainDetails = ({
               {t('domains.remove')}
             </Button>
           )}
-          <Button
-            variant="soft"
-            icon={<IconRefresh size={18} />}
-            pending={live.isFetching && live.isError}
-            onClick={() => void live.refetch()}
-          >
-            {t('domains.check_again')}
-          </Button>
+          {hasPlan && (
+            <Button
+              variant="soft"
+              icon={<IconRefresh size={18} />}
+              pending={live.isFetching && live.isError}
+              onClick={() => void live.refetch()}
+            >
+              {t('domains.check_again')}
+            </Button>
+          )}
         </div>
       </div>
-      <TargetsForm key={domain.id} domain={domain} mutations={mutations} />
-      <FilesSection domain={domain} mutations={mutations} />
+      {hasPlan && (
+        <>
+          <TargetsForm key={domain.id} domain={domain} mutations={mutations} />
+          <FilesSection domain={domain} mutations={mutations} />
+        </>
+      )}
     </div>
   );
 };

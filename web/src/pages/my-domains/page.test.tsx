@@ -2,9 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
 import type { CheckedDomain, Domain, DomainRecord } from '@tessera/contract/api/domains.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
+import type { Plan } from '@tessera/contract/rules/plan-features.ts';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlanContext } from '../../features/plans/plan.tsx';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
 import MyDomains from './page.tsx';
 
@@ -71,13 +73,21 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const show = (path = '/app/my-domains', user: Partial<User> = { role: roles.admin }) => {
-  const router = createMemoryRouter([{ path: 'app/my-domains', element: <MyDomains /> }], { initialEntries: [path] });
+const show = (path = '/app/my-domains', user: Partial<User> = { role: roles.admin }, plan: Plan = 'premium') => {
+  const router = createMemoryRouter(
+    [
+      { path: 'app/my-domains', element: <MyDomains /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [path] },
+  );
   const me = { views: [], permissions: {}, folders: null, ...user } as unknown as User;
   const { unmount } = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PermissionsProvider user={me}>
-        <RouterProvider router={router} />
+        <PlanContext value={plan}>
+          <RouterProvider router={router} />
+        </PlanContext>
       </PermissionsProvider>
     </QueryClientProvider>,
   );
@@ -257,4 +267,25 @@ test('members without the permission see everything, but can’t change it', asy
   expect(screen.queryByRole('button', { name: 'Remove domain' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Restore domain' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save links' })).toBeNull();
+});
+
+test('without a plan, a domain can be removed, but not checked, changed or added', async () => {
+  replies.set('DELETE /api/domains/1', () => ({ body: pending }));
+  show('/app/my-domains', { role: roles.admin }, 'free');
+  fireEvent.click(await screen.findByRole('button', { name: 'menu.osteria.com' }, long));
+  expect(screen.getByText(/needs a plan\. Without one, you can see and remove what you have\./)).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove domain' }, long));
+  for (const name of ['Add a domain', 'Check again', 'Restore domain', 'Add file'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove domain' }));
+  await vi.waitFor(() => expect(requests).toContain('DELETE /api/domains/1'));
+  expect(requests).not.toContain('POST /api/domains/1/check');
+});
+
+test('without a plan and without domains, the plans say what the screen needs', async () => {
+  replies.set('GET /api/domains', () => ({ body: { domains: [], edgeHost: '', allowsBare: false, max: 500 } }));
+  const { router } = show('/app/my-domains', { role: roles.admin }, 'free');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/app/plans-and-payments'));
+  expect(router.state.location.search).toBe('?why=domains');
 });

@@ -4,9 +4,12 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { domainListQuery } from '../../features/domains/queries.ts';
+import { useFeatureCheck } from '../../features/plans/plan.tsx';
+import { RemovalOnlyNote } from '../../features/plans/removal-only-note.tsx';
 import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
 import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
+import { PlanRedirect } from '../../shell/app/plan-redirect.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,7 +25,8 @@ import { DomainRow } from './domain-row.tsx';
 import styles from './domains.module.css';
 import { useDomainMutations } from './use-domain-mutations.ts';
 
-export const handle: AppHandle = { feature: 'domains', view: 'domains' };
+/** Without a plan, domains can still be removed. */
+export const handle: AppHandle = { view: 'domains' };
 
 const searchThreshold = 8;
 const skeletonRows = [0, 1, 2];
@@ -35,7 +39,8 @@ export default function MyDomains() {
   const [params, setParams] = useSearchParams();
   const can = usePermissionCheck();
   const isFolderScoped = useIsFolderScoped();
-  const canAdd = can('domains', 'create') && !isFolderScoped;
+  const hasPlan = useFeatureCheck()('domains');
+  const canAdd = hasPlan && can('domains', 'create') && !isFolderScoped;
   const list = useQuery(domainListQuery);
   const mutations = useDomainMutations();
   const { add, remove, notifyError } = mutations;
@@ -82,6 +87,7 @@ export default function MyDomains() {
     setAdding(false);
   };
   const isEmpty = list.data?.domains.length === 0;
+  if (!hasPlan && isEmpty && remove.isIdle) return <PlanRedirect feature="domains" />;
   return (
     <div className={styles.screen}>
       <title>{`${t('domains.title')} · Tessera`}</title>
@@ -96,7 +102,8 @@ export default function MyDomains() {
         </div>
         {!isEmpty && addButton('primary')}
       </header>
-      {edgeHost === null && (
+      {!hasPlan && list.data && <RemovalOnlyNote feature="domains" />}
+      {hasPlan && edgeHost === null && (
         <Note tone="warn" icon={<IconAlertTriangle size={20} />}>
           {t('domains.no_address')}
         </Note>

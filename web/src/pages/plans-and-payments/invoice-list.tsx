@@ -1,9 +1,11 @@
 import type { Invoice, PriceQuote, Subscription } from '@tessera/contract/api/subscriptions.ts';
 import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { invoiceTones } from '../../features/plans/invoice-tones.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconDownload } from '../../ui/icons.ts';
+import { IconAlertTriangle, IconDownload } from '../../ui/icons.ts';
+import { Note } from '../../ui/note.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './invoice-list.module.css';
 import page from './page.module.css';
@@ -24,13 +26,19 @@ const describeItem = (
     : t(`plans.invoice.${tax}`, { item });
 };
 
-const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
+const InvoiceRow = ({ invoice, isLinked }: { invoice: Invoice; isLinked: boolean }) => {
   const words = usePlanWords();
   const { t, formatter } = words;
   const { id, number, kind, issuedAt, totalCents, status } = invoice;
   const item = status === 'free' && invoice.duration === null ? t('plans.invoice.trial') : describeItem(words, invoice);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    row.current?.focus({ preventScroll: true });
+    row.current?.scrollIntoView({ block: 'center' });
+  }, [isLinked]);
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row} {...(isLinked && { 'aria-current': true, tabIndex: -1 })}>
       <span className={styles.date}>{formatter.date(issuedAt, { dateStyle: 'medium' })}</span>
       <span className={styles.number}>{number}</span>
       <span className={styles.item}>{kind === 'credit_note' ? t('plans.invoice.credit_note', { item }) : item}</span>
@@ -51,11 +59,13 @@ const InvoiceRow = ({ invoice }: { invoice: Invoice }) => {
   );
 };
 
-/** The invoices and credit notes, newest first, after the charge to come. */
+/** The invoices and credit notes, newest first, after the charge to come. `?invoice=` is the one that an email links to. */
 export const InvoiceList = ({ subscription: { invoices, renewal } }: { subscription: Subscription }) => {
   const words = usePlanWords();
   const { t, formatter } = words;
-  const [isLong, setLong] = useState(false);
+  const linkedId = useSearchParams()[0].get('invoice');
+  const linkedAt = invoices.findIndex(({ id }) => id === linkedId);
+  const [isLong, setLong] = useState(linkedAt >= shortLength);
   const shown = isLong ? invoices : invoices.slice(0, shortLength);
   return (
     <section className={page.card} aria-labelledby="plan-invoices">
@@ -63,6 +73,13 @@ export const InvoiceList = ({ subscription: { invoices, renewal } }: { subscript
         <h2 id="plan-invoices">{t('plans.invoices')}</h2>
         <span>{t('plans.invoices.gross')}</span>
       </header>
+      {linkedId && linkedAt === -1 && (
+        <div className={styles.missing}>
+          <Note tone="warn" role="status" icon={<IconAlertTriangle size={20} />}>
+            {t('plans.invoices.missing')}
+          </Note>
+        </div>
+      )}
       {invoices.length === 0 && !renewal ? (
         <p className={styles.none}>{t('plans.invoices.none')}</p>
       ) : (
@@ -85,7 +102,7 @@ export const InvoiceList = ({ subscription: { invoices, renewal } }: { subscript
             </li>
           )}
           {shown.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
+            <InvoiceRow key={invoice.id} invoice={invoice} isLinked={invoice.id === linkedId} />
           ))}
         </ul>
       )}

@@ -250,3 +250,25 @@ test('a plan that can’t be loaded says why, and can be asked for again', async
   press('Try again');
   await screen.findByRole('heading', { name: '3 months, until 10 June 2026' });
 });
+
+test('the link in an email leads to its invoice, also when the list doesn’t show it at first', async () => {
+  const invoices = Array.from({ length: 14 }, (_, at) => ({
+    ...invoice,
+    ...{ id: `0190b0f4-0000-7000-8000-0000000000${10 + at}`, number: `TS-2026-0000${50 - at}` },
+  }));
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this.textContent);
+  };
+  await open({ invoices }, `?invoice=${invoices[13]?.id}`);
+  const row = await screen.findByRole('listitem', { current: true });
+  expect(row.textContent).toContain('TS-2026-000037');
+  expect(document.activeElement).toBe(row);
+  expect(scrolled).toEqual([row.textContent]);
+});
+
+test('an invoice of another account is said not to be here', async () => {
+  await open({}, '?invoice=0190b0f4-0000-7000-8000-00000000ffff');
+  expect(await screen.findByText(/^The invoice from your email isn’t in this account\./)).toBeTruthy();
+  expect(screen.queryByRole('listitem', { current: true })).toBeNull();
+});

@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
+import type { Plan } from '@tessera/contract/rules/plan-features.ts';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PlanContext } from '../../features/plans/plan.tsx';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
 import { createTestTemplate } from '../../features/templates/testing.ts';
 import { getSnackbars } from '../../ui/notify.ts';
@@ -40,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const show = (user: Partial<User> = { role: roles.admin }) => {
+const show = (user: Partial<User> = { role: roles.admin }, plan: Plan = 'premium') => {
   const router = createMemoryRouter(
     [
       { path: 'app/templates', element: <Templates /> },
@@ -52,7 +54,9 @@ const show = (user: Partial<User> = { role: roles.admin }) => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PermissionsProvider user={me}>
-        <RouterProvider router={router} />
+        <PlanContext value={plan}>
+          <RouterProvider router={router} />
+        </PlanContext>
       </PermissionsProvider>
     </QueryClientProvider>,
   );
@@ -133,4 +137,11 @@ test('an empty list explains templates, and one that can’t be loaded says why'
   fireEvent.click(screen.getByRole('button', { name: /again/i }));
   await screen.findByRole('heading', { name: 'No templates yet' }, long);
   expect(screen.getByRole('link', { name: 'New template' }).getAttribute('href')).toBe('/app/templates/create');
+});
+
+test('without a plan, templates can be deleted, but not used, created or changed', async () => {
+  show({ role: roles.admin }, 'free');
+  fireEvent.click(await screen.findByRole('button', { name: /Table cards/ }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete template']);
+  expect(screen.queryByRole('link', { name: /New template|Table cards/ })).toBeNull();
 });

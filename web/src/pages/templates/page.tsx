@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { TemplateSummary } from '@tessera/contract/api/templates.ts';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFeatureCheck } from '../../features/plans/plan.tsx';
+import { RemovalOnlyNote } from '../../features/plans/removal-only-note.tsx';
 import { templateListQuery, unreadableTemplatesQuery } from '../../features/templates/queries.ts';
 import { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
 import { useTemplateMutations } from '../../features/templates/use-template-mutations.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
+import { PlanRedirect } from '../../shell/app/plan-redirect.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +23,8 @@ import { filterTemplates, kinds, type TemplateKind } from './filter-templates.ts
 import { TemplateCard } from './template-card.tsx';
 import styles from './templates.module.css';
 
-export const handle: AppHandle = { feature: 'templates', view: 'templates' };
+/** Without a plan, templates can still be deleted. */
+export const handle: AppHandle = { view: 'templates' };
 
 const skeletonCards = [0, 1, 2, 3];
 
@@ -30,7 +34,9 @@ export default function Templates() {
   const formatter = useFormatter();
   const list = useQuery(templateListQuery);
   const { data: unreadable = 0 } = useQuery(unreadableTemplatesQuery);
-  const permissions = useTemplatePermissions();
+  const hasPlan = useFeatureCheck()('templates');
+  const granted = useTemplatePermissions();
+  const permissions = hasPlan ? granted : { ...granted, canCreate: false, canEdit: false };
   const mutations = useTemplateMutations();
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed);
@@ -44,6 +50,7 @@ export default function Templates() {
   const visible = useMemo(() => filterTemplates(all ?? [], q, kind), [all, q, kind]);
   const codes = (all ?? []).reduce((sum, template) => sum + template.codes, 0);
   const isEmpty = all?.length === 0;
+  if (!hasPlan && isEmpty && mutations.remove.isIdle) return <PlanRedirect feature="templates" />;
 
   return (
     <div className={styles.screen}>
@@ -72,6 +79,7 @@ export default function Templates() {
           </div>
         )}
       </header>
+      {!hasPlan && all && <RemovalOnlyNote feature="templates" />}
       {list.isError && !all ? (
         <div className={styles.panel}>
           <LoadError title={t('templates.failed')} error={list.error} onRetry={() => list.refetch()} />

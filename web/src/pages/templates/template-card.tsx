@@ -2,6 +2,7 @@ import type { TemplateSummary } from '@tessera/contract/api/templates.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useFeatureCheck } from '../../features/plans/plan.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import type { useTemplatePermissions } from '../../features/templates/template-permissions.ts';
 import { TemplatePicture } from '../../features/templates/template-picture.tsx';
@@ -39,7 +40,8 @@ export const TemplateCard = memo(
     const describe = useDescribeTemplate();
     const { id, name, codes, locks, isDefault } = template;
     const builder = `/app/builder?template=${id}`;
-    const canMake = can('dashboard', 'create');
+    const hasPlan = useFeatureCheck()('templates');
+    const canMake = hasPlan && can('dashboard', 'create');
     const editor = `/app/templates/edit/${id}`;
     return (
       <li className={styles.card}>

@@ -31,12 +31,15 @@ export const MemberRow = memo(
     member,
     selfId,
     canManage,
+    canChange,
     folderNames,
     onAction,
   }: {
     member: TeamMember;
     selfId: string;
     canManage: boolean;
+    /** Whether members can be invited and changed, and not only removed. */
+    canChange: boolean;
     folderNames: ReadonlyMap<number, string>;
     onAction: (person: TeamMember, action: MemberAction) => void;
   }) => {
@@ -96,14 +99,16 @@ export const MemberRow = memo(
         {canManage && !isProtected && (
           <span className={styles.actions}>
             <MenuButton label={t('team.more_of', { who: name || email })} size={32}>
-              {isInvited && (
+              {isInvited && canChange && (
                 <MenuItem icon={<IconMailForward size={16} />} onClick={() => onAction(member, 'resend')}>
                   {t('team.resend')}
                 </MenuItem>
               )}
-              <MenuItem icon={<IconPencil size={16} />} onClick={() => onAction(member, 'change')}>
-                {t('team.change')}
-              </MenuItem>
+              {canChange && (
+                <MenuItem icon={<IconPencil size={16} />} onClick={() => onAction(member, 'change')}>
+                  {t('team.change')}
+                </MenuItem>
+              )}
               <MenuItem isDanger icon={<IconTrash size={16} />} onClick={() => onAction(member, 'remove')}>
                 {t(isInvited ? 'team.revoke' : 'team.remove')}
               </MenuItem>

@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useDebouncedSearch } from '../../features/filters/use-debounced-search.ts';
 import { folderListQuery } from '../../features/folders/queries.ts';
+import { useFeatureCheck } from '../../features/plans/plan.tsx';
+import { RemovalOnlyNote } from '../../features/plans/removal-only-note.tsx';
 import { useCanManageTeam, usePermissionCheck } from '../../features/team/permissions.tsx';
 import { membersQuery } from '../../features/team/queries.ts';
 import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
+import { PlanRedirect } from '../../shell/app/plan-redirect.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconSearch, IconUserPlus } from '../../ui/icons.ts';
@@ -25,7 +28,8 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 import { useTeamMutations } from './use-team-mutations.ts';
 
-export const handle: AppHandle = { feature: 'collaborators', view: 'collaborators' };
+/** Without a plan, members can still be removed. */
+export const handle: AppHandle = { view: 'collaborators' };
 
 const searchThreshold = 8;
 
@@ -37,6 +41,7 @@ export default function Users() {
   const [params, setParams] = useSearchParams();
   const currentUser = useCurrentUser();
   const canManage = useCanManageTeam();
+  const hasPlan = useFeatureCheck()('collaborators');
   const can = usePermissionCheck();
   const list = useQuery(membersQuery);
   const folders = useQuery({ ...folderListQuery, enabled: can('dashboard') });
@@ -46,7 +51,7 @@ export default function Users() {
   const isVerified = currentUser.emailVerified;
   // The command palette asks for the dialog.
   const { key, state } = useLocation();
-  const isInviting = (state as { dialog?: string } | null)?.dialog === 'invite' && canManage && isVerified;
+  const isInviting = (state as { dialog?: string } | null)?.dialog === 'invite' && canManage && hasPlan && isVerified;
   useEffect(() => {
     if (isInviting && key) setDialog({ action: 'invite' });
   }, [isInviting, key]);
@@ -64,7 +69,7 @@ export default function Users() {
     [resend],
   );
   const reasonId = useId();
-  const invite = canManage && (
+  const invite = canManage && hasPlan && (
     <Button
       icon={<IconUserPlus size={18} />}
       disabled={!isVerified}
@@ -76,6 +81,7 @@ export default function Users() {
   );
 
   const heading = useRef<HTMLHeadingElement>(null);
+  if (!hasPlan && list.data?.length === 1 && team.remove.isIdle) return <PlanRedirect feature="collaborators" />;
   return (
     <div className={styles.screen}>
       <title>{`${t('team.title')} · Tessera`}</title>
@@ -85,7 +91,8 @@ export default function Users() {
         </h1>
         {invite}
       </header>
-      {canManage && !isVerified && <UnverifiedNotice id={reasonId} email={currentUser.email} />}
+      {!hasPlan && list.data && <RemovalOnlyNote feature="collaborators" />}
+      {canManage && hasPlan && !isVerified && <UnverifiedNotice id={reasonId} email={currentUser.email} />}
       <section className={styles.panel} aria-label={t('team.title')} aria-busy={list.isFetching}>
         {(list.data?.length ?? 0) > searchThreshold && (
           <div className={styles.bar}>
@@ -111,10 +118,11 @@ export default function Users() {
             <MemberList
               members={visibleMembers}
               {...{ canManage, folderNames }}
+              canChange={hasPlan}
               selfId={currentUser.id}
               onAction={handleAction}
             />
-            {list.data.length === 1 && canManage && (
+            {list.data.length === 1 && canManage && hasPlan && (
               <EmptyState mosaicSize={80} hasDivider title={t('team.alone')} text={t('team.alone_text')} />
             )}
             {visibleMembers.length === 0 && <p className={styles.none}>{t('team.none')}</p>}

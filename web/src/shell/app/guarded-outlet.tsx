@@ -1,11 +1,10 @@
 import type { User } from '@tessera/contract/api/account.ts';
-import type { PaidFeature } from '@tessera/contract/rules/plan-features.ts';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, type UIMatch, useLocation, useMatches } from 'react-router';
 import { useFeatureCheck } from '../../features/plans/plan.tsx';
 import { userCan } from '../../features/team/permissions.tsx';
-import { requestPlan } from '../../plan-requests.ts';
 import type { AppHandle } from './app-handle.ts';
+import { PlanRedirect } from './plan-redirect.tsx';
 
 const getHandle = ({ handle }: UIMatch) => (handle as AppHandle | undefined) ?? {};
 
@@ -13,15 +12,6 @@ const isForbidden = (user: User, match: UIMatch) => {
   const { view, permission } = getHandle(match);
   const needed = typeof permission === 'function' ? permission(match.params) : permission;
   return view !== undefined && !userCan(user, view, needed);
-};
-
-/** Leads to the plans, which say what the screen needs; members who may not see them learn it from the dialog. */
-const PlanRedirect = ({ user, feature }: { user: User; feature: PaidFeature }) => {
-  const seesPlans = userCan(user, 'payments');
-  useEffect(() => {
-    if (!seesPlans) requestPlan(feature);
-  }, [seesPlans, feature]);
-  return <Navigate to={seesPlans ? `/app/plans-and-payments?why=${feature}` : '/app/my-account'} replace />;
 };
 
 /**
@@ -44,5 +34,5 @@ export const GuardedOutlet = ({ user }: { user: User }) => {
     if (isAllowed) allowedPath.current = pathname;
   });
   if (!isAllowed) return <Navigate to="/app/my-account" replace />;
-  return missing ? <PlanRedirect user={user} feature={missing} /> : <Outlet />;
+  return missing ? <PlanRedirect feature={missing} /> : <Outlet />;
 };
