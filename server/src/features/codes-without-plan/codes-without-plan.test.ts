@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSystemActor } from '../../http/actor.ts';
 import type { MemberClient } from '../../testing.ts';
 import { getCodesUntil, hasLapsed } from '../subscriptions/index.ts';
-import { findSubscriptionRow } from '../subscriptions/store.ts';
+import { findSubscriptionRow } from '../subscriptions/state/store.ts';
 import { type BillingServer, cards, startBillingServer } from '../subscriptions/testing.ts';
 import { noteChanges, removeUnpaidCodes } from './jobs.ts';
 

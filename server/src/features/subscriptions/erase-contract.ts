@@ -1,9 +1,9 @@
 import type { Tx } from '../../adapters/database/index.ts';
 import type { SystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { findOpenCheckout } from './command-store.ts';
+import { findOpenCheckout } from './gateway/command-store.ts';
 import { endCustomerJob } from './jobs.ts';
-import * as store from './store.ts';
+import * as store from './state/store.ts';
 
 /** Has the contract of an account ended that is being erased. The gateway is called after the transaction. */
 export const eraseContract = async (deps: Deps, system: SystemActor, tx: Tx, accountId: string): Promise<void> => {

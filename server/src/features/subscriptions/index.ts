@@ -19,29 +19,23 @@ import { priceHandlers, subscriptionHandlers } from './routes.ts';
 import { commandExport, consentExport, subscriptionExport } from './table-exports.ts';
 import { mountWebhook } from './webhook.ts';
 
-export { accessColumns, findPlan, getCodesUntil, type PlanDeps } from './access.ts';
-
-export { announce } from './announce.ts';
-export { findCurrentInvoices } from './derive.ts';
-export { type BillingDeps, requireBilling } from './gateway.ts';
-export { getEndOfDay, setGrant } from './grant.ts';
+export { announce } from './emails/announce.ts';
+export { notifyOfCancellation, notifyOfWithdrawal } from './emails/owner-emails.ts';
+export { noteDeliveries } from './emails/store.ts';
+export { type BillingDeps, requireBilling } from './gateway/billing-deps.ts';
 export { beginSales, endContractJob, syncAccountJob } from './jobs.ts';
-export { cancelAtEnd, withdraw } from './leave.ts';
-export { notifyOfCancellation, notifyOfWithdrawal } from './owner-emails.ts';
-export { presentStaffPlan } from './present-staff.ts';
-export { presentUserSubscription } from './present-user.ts';
-export { refundInvoice } from './refund.ts';
-export { staticTypes } from './static-types.ts';
-export {
-  hasLapsed,
-  insertTrial,
-  lockSubscription,
-  noteDeliveries,
-  type SubscriptionRow,
-  updateSubscription,
-} from './store.ts';
-export { readState } from './sync.ts';
-export { claimTrial } from './trial-claims.ts';
+export { getEndOfDay, setGrant } from './orders/grant.ts';
+export { cancelAtEnd, withdraw } from './orders/leave.ts';
+export { refundInvoice } from './orders/refund.ts';
+export { presentStaffPlan } from './present/present-staff.ts';
+export { presentUserSubscription } from './present/present-user.ts';
+export { accessColumns, findPlan, getCodesUntil, type PlanDeps } from './state/access.ts';
+export { readState } from './state/account-state.ts';
+export { findCurrentInvoices } from './state/derive.ts';
+export { staticTypes } from './state/static-types.ts';
+export { hasLapsed, lockSubscription, type SubscriptionRow, updateSubscription } from './state/store.ts';
+export { claimTrial } from './trials/claim-trial.ts';
+export { insertTrial } from './trials/store.ts';
 
 /** Creates the payment gateway, by the settings; undefined without plans, and for the sandbox, which starts with the server. */
 export const createPayments = ({ billing }: Pick<Config, 'billing'>): PaymentGateway | undefined =>

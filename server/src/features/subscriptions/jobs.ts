@@ -2,13 +2,15 @@ import { addMonths } from '@tessera/contract/rules/subscriptions.ts';
 import type { Job } from '../../adapters/jobs/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { resumeCommands } from './commands.ts';
-import { type ErasedCustomer, endContract, endCustomer } from './end-contract.ts';
-import { toBillingDeps } from './gateway.ts';
-import * as reminderStore from './reminder-store.ts';
-import { remindAccount } from './reminders.ts';
-import * as store from './store.ts';
-import { syncAccount } from './sync.ts';
+import { remindAccount } from './emails/reminders.ts';
+import * as noticeStore from './emails/store.ts';
+import { deleteOldEvents as deleteEvents } from './event-store.ts';
+import { toBillingDeps } from './gateway/billing-deps.ts';
+import { resumeCommands } from './gateway/commands.ts';
+import { type ErasedCustomer, endContract, endCustomer } from './orders/end-contract.ts';
+import * as store from './state/store.ts';
+import { syncAccount } from './sync/sync.ts';
+import * as trialStore from './trials/store.ts';
 
 const system = createSystemActor('payments');
 const dayMs = 86_400_000;
@@ -69,12 +71,6 @@ export const endCustomerJob: Job<Deps, ErasedCustomer> = {
   },
 };
 
-const trialUseYears = 3;
-
-/** Deletes who has had a trial, after three years. */
-export const deleteOldTrialUses = (deps: Deps): Promise<number> =>
-  store.deleteOldTrialUses(system, deps.database.db, addMonths(deps.now(), -12 * trialUseYears));
-
 /** Queues every account whose state may have changed unnoticed: daily, and hourly while a payment is unsettled. */
 export const reconcile = async (deps: Deps): Promise<void> => {
   if (!toBillingDeps(deps, system)) return;
@@ -105,21 +101,27 @@ export const sendReminders = async (deps: Deps): Promise<void> => {
   const now = deps.now();
   const until = new Date(now.getTime() + remindedDays * dayMs);
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const accounts = await reminderStore.listToRemind(system, db, { now, until, after, max: maxPerRun });
+    const accounts = await noticeStore.listToRemind(system, db, { now, until, after, max: maxPerRun });
     for (const accountId of accounts) await remindAccount(billing, accountId);
     after = accounts.length === maxPerRun ? accounts.at(-1) : undefined;
   }
 };
+
+export const deleteOldEvents = (deps: Deps): Promise<number> =>
+  deleteEvents(system, deps.database.db, new Date(deps.now().getTime() - eventDays * dayMs));
 
 /** When plans are sold for the first time, everyone gets a trial from then on, so that no one's codes stop overnight. */
 export const beginSales = async ({ config, database, now, pausedSince }: Deps): Promise<void> => {
   if (!config.billing || config.readOnly || pausedSince !== undefined) return;
   await database.db.transaction().execute(async (tx) => {
     const at = now();
-    if (!(await reminderStore.noteFirstSale(system, tx, at))) return;
-    await reminderStore.renewTrials(system, tx, at, new Date(at.getTime() + config.trialDays * dayMs));
+    if (!(await trialStore.noteFirstSale(system, tx, at))) return;
+    await trialStore.renewTrials(system, tx, at, new Date(at.getTime() + config.trialDays * dayMs));
   });
 };
 
-export const deleteOldEvents = (deps: Deps): Promise<number> =>
-  store.deleteOldEvents(system, deps.database.db, new Date(deps.now().getTime() - eventDays * dayMs));
+const trialUseYears = 3;
+
+/** Deletes who has had a trial, after three years. */
+export const deleteOldTrialUses = (deps: Deps): Promise<number> =>
+  trialStore.deleteOldTrialUses(system, deps.database.db, addMonths(deps.now(), -12 * trialUseYears));

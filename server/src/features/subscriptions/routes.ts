@@ -5,16 +5,18 @@ import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { createTranslator, getServerUrl } from '../email/index.ts';
-import { requireBuyer } from './buyer.ts';
-import { changeDuration, previewChange, revokeChange } from './change.ts';
-import { requireBilling } from './gateway.ts';
-import { cancelAtEnd, resume, retryPayment, withdraw } from './leave.ts';
-import { notifyOfCancellation, notifyOfWithdrawal, notifyOwner } from './owner-emails.ts';
-import { presentSubscription } from './present.ts';
-import { listPrices } from './prices.ts';
-import { quotePurchase, startPurchase } from './purchase.ts';
-import * as store from './store.ts';
-import { ensureCustomer, readState, syncAccount } from './sync.ts';
+import { notifyOfCancellation, notifyOfWithdrawal, notifyOwner } from './emails/owner-emails.ts';
+import { requireBilling } from './gateway/billing-deps.ts';
+import { listPrices } from './gateway/prices.ts';
+import { changeDuration, previewChange, revokeChange } from './orders/change.ts';
+import { ensureCustomer } from './orders/ensure-customer.ts';
+import { cancelAtEnd, resume, retryPayment, withdraw } from './orders/leave.ts';
+import { quotePurchase, startPurchase } from './orders/purchase.ts';
+import { presentSubscription } from './present/present.ts';
+import { readState } from './state/account-state.ts';
+import { requireBuyer } from './state/buyer.ts';
+import * as store from './state/store.ts';
+import { syncAccount } from './sync/sync.ts';
 
 export const priceHandlers = (deps: Deps, system: SystemActor): RouteHandlers<typeof api.prices> => ({
   list: ({ query }) => listPrices(requireBilling(deps, system), query),

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startSandbox } from '../../adapters/payments/sandbox/index.ts';
 import { submitForm } from '../../adapters/payments/sandbox/testing.ts';
 import { type MemberClient, startTestServer } from '../../testing.ts';
-import { parseSnapshot } from './snapshot.ts';
+import { parseSnapshot } from './state/snapshot.ts';
 
 const webhookSecret = 'whsec_for_tests';
 const dayMs = 86_400_000;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { FeatureContext } from '../../feature.ts';
 import type { SystemActor } from '../../http/actor.ts';
-import { toBillingDeps } from './gateway.ts';
+import { insertEvent } from './event-store.ts';
+import { toBillingDeps } from './gateway/billing-deps.ts';
 import { syncCustomerJob } from './jobs.ts';
-import * as store from './store.ts';
 
 const maxBytes = 1_000_000;
 
@@ -26,7 +26,7 @@ export const mountWebhook = (app: FastifyInstance, context: FeatureContext, syst
     }
     const { id, type, customer, payment } = result.event;
     await database.db.transaction().execute(async (tx) => {
-      const isNew = await store.insertEvent(system, tx, { id, type, customer: customer ?? null, at: now() });
+      const isNew = await insertEvent(system, tx, { id, type, customer: customer ?? null, at: now() });
       if (isNew && (customer !== undefined || payment !== undefined))
         await jobs.send(tx, syncCustomerJob, { customer: customer ?? null, payment: payment ?? null });
     });

@@ -1,0 +1,50 @@
+import type { CustomerSnapshot } from '../../../adapters/payments/snapshot.ts';
+import { AppError, fail } from '../../../http/app-error.ts';
+import type { BillingDeps } from '../gateway/billing-deps.ts';
+import { runCommand } from '../gateway/commands.ts';
+import { findPayments } from '../state/derive.ts';
+import { syncAccount } from '../sync/sync.ts';
+
+type Refundable = { payment: string; cents: number };
+
+/**
+ * Returns the payment of an invoice of the gateway, and how much of it hasn't been given back, or why nothing can be: the bank decides
+ * about what was disputed, and a direct debit has to arrive first.
+ */
+export const findRefundable = (
+  snapshot: CustomerSnapshot,
+  gatewayInvoice: string,
+): Refundable | 'payment_disputed' | 'payment_processing' | 'refund_too_large' => {
+  const invoice = snapshot.invoices.find(({ id }) => id === gatewayInvoice);
+  const payments = invoice ? findPayments(snapshot, invoice) : [];
+  const isDisputed = ({ payment, state }: CustomerSnapshot['disputes'][number]) =>
+    state !== 'won' && payments.some(({ id }) => id === payment);
+  if (snapshot.disputes.some(isDisputed)) return 'payment_disputed';
+  if (payments.some(({ status }) => status === 'processing')) return 'payment_processing';
+  const kept = payments.find(({ status, cents, refundedCents }) => status === 'succeeded' && refundedCents < cents);
+  return kept ? { payment: kept.id, cents: kept.cents - kept.refundedCents } : 'refund_too_large';
+};
+
+/**
+ * Gives back the payment of an invoice of the gateway, or a part of it. The credit note is issued with the sync. `onRequested` is called
+ * once the refund is made, and also if the gateway didn't respond: it is repeated then until it does.
+ */
+export const refundInvoice = async (
+  deps: BillingDeps,
+  accountId: string,
+  { gatewayInvoice, cents }: { gatewayInvoice: string; cents: number },
+  onRequested: () => Promise<void>,
+): Promise<void> => {
+  const { snapshot } = await syncAccount(deps, accountId);
+  const refundable = snapshot ? findRefundable(snapshot, gatewayInvoice) : 'refund_too_large';
+  if (typeof refundable === 'string') return fail(refundable, { field: 'cents' });
+  if (cents > refundable.cents) return fail('refund_too_large', { field: 'cents' });
+  try {
+    await runCommand(deps, accountId, 'refund', { payment: refundable.payment, cents });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'payment_unavailable') await onRequested();
+    throw error;
+  }
+  await onRequested();
+  await syncAccount(deps, accountId);
+};

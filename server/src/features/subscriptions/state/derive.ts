@@ -1,0 +1,208 @@
+import {
+  addMonths,
+  type Duration,
+  durationMonths,
+  paymentGraceDays,
+  type SubscriptionStatus,
+  withdrawalDays,
+} from '@tessera/contract/rules/subscriptions.ts';
+import type {
+  CustomerSnapshot,
+  DisputeSnapshot,
+  InvoiceSnapshot,
+  PaymentMethodSnapshot,
+  PaymentSnapshot,
+  SubscriptionSnapshot,
+} from '../../../adapters/payments/snapshot.ts';
+
+// What an account's subscription is, from what the gateway knows of its customer: pure functions of both and the time.
+
+const dayMs = 86_400_000;
+/** Direct debits are settled within five working days; longer holidays exist. */
+const settlementDays = 14;
+
+/** A single payment for one period. */
+export type OneTimePurchase = { invoice: InvoiceSnapshot; duration: Duration; from: Date; until: Date };
+
+export type DerivedSubscription = {
+  status: SubscriptionStatus;
+  /** The running subscription at the gateway; null on trial without one, for single payments, and after the end. */
+  live: SubscriptionSnapshot | null;
+  /** More running subscriptions than one: these have to end. */
+  surplus: SubscriptionSnapshot[];
+  oneTime: OneTimePurchase | null;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  cancelsAt: Date | null;
+  graceUntil: Date | null;
+};
+
+const hasEnded = ({ status }: SubscriptionSnapshot) => status === 'canceled' || status === 'incomplete_expired';
+
+/** What was paid for goes before a trial, and that before a payment that was only begun. */
+const getRank = ({ status }: SubscriptionSnapshot) => (status === 'incomplete' ? 2 : status === 'trialing' ? 1 : 0);
+
+const plusDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);
+
+export const findPayments = ({ payments }: CustomerSnapshot, { payments: ids }: InvoiceSnapshot): PaymentSnapshot[] =>
+  ids.flatMap((id) => payments.find((payment) => payment.id === id) ?? []);
+
+export const findLatestInvoice = (
+  { invoices }: CustomerSnapshot,
+  { latestInvoice }: SubscriptionSnapshot,
+): InvoiceSnapshot | undefined => invoices.find(({ id }) => id === latestInvoice);
+
+/** What was charged and not given back. */
+export const getKeptCents = (payments: readonly PaymentSnapshot[]): number =>
+  payments.reduce(
+    (sum, { status, cents, refundedCents }) => sum + (status === 'succeeded' ? cents - refundedCents : 0),
+    0,
+  );
+
+const isProcessing = (payments: readonly PaymentSnapshot[]) => payments.some(({ status }) => status === 'processing');
+
+/** The single payment that is valid now, or the last one. */
+const findOneTime = (
+  snapshot: CustomerSnapshot,
+  durations: ReadonlyMap<string, Duration>,
+  now: Date,
+): OneTimePurchase | null => {
+  const purchases = snapshot.invoices.flatMap((invoice) => {
+    const duration = invoice.subscription === null ? durations.get(invoice.reference ?? '') : undefined;
+    const payments = findPayments(snapshot, invoice);
+    const isPaid = invoice.status === 'paid' || isProcessing(payments);
+    const isReturned = payments.length > 0 && payments.every(({ cents, refundedCents }) => refundedCents >= cents);
+    if (duration === undefined || !isPaid || isReturned) return [];
+    const from = invoice.paidAt ?? invoice.createdAt;
+    return [{ invoice, duration, from, until: addMonths(from, durationMonths[duration]) }];
+  });
+  return purchases.find(({ until }) => until > now) ?? purchases[0] ?? null;
+};
+
+/** The oldest subscription that was paid for goes on; others began beside it. */
+const chooseLive = (running: readonly SubscriptionSnapshot[]) => {
+  const byAge = running.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const live = byAge.toSorted((a, b) => getRank(a) - getRank(b))[0] ?? null;
+  return { live, surplus: byAge.filter((subscription) => subscription !== live) };
+};
+
+const getLiveStatus = ({ status }: SubscriptionSnapshot): SubscriptionStatus =>
+  status === 'paused' ? 'unpaid' : status;
+
+const getGrace = (snapshot: CustomerSnapshot, live: SubscriptionSnapshot): Date | null => {
+  const invoice = findLatestInvoice(snapshot, live);
+  if (!invoice) return null;
+  if (live.status === 'past_due') return plusDays(invoice.createdAt, paymentGraceDays);
+  if (live.status === 'incomplete' && isProcessing(findPayments(snapshot, invoice)))
+    return plusDays(invoice.createdAt, settlementDays);
+  return null;
+};
+
+/** Whether the customer has ever paid for a plan. */
+export const hasPaid = ({ invoices }: CustomerSnapshot): boolean => invoices.some(({ paidCents }) => paidCents > 0);
+
+/**
+ * Returns what the subscription of an account is. `snapshot` is null while it has nothing to do with the gateway; `trialEnd` is that of
+ * its trial here, and `durations` those of its single payments, by their references.
+ */
+export const deriveSubscription = (
+  snapshot: CustomerSnapshot | null,
+  trialEnd: Date | null,
+  durations: ReadonlyMap<string, Duration>,
+  now: Date,
+): DerivedSubscription => {
+  const none = {
+    live: null,
+    surplus: [],
+    oneTime: null,
+    periodStart: null,
+    periodEnd: null,
+    cancelsAt: null,
+    graceUntil: null,
+  };
+  const trialStatus = trialEnd !== null && trialEnd > now ? 'trialing' : 'trial_ended';
+  if (snapshot === null) return { ...none, status: trialStatus };
+
+  const { live, surplus } = chooseLive(snapshot.subscriptions.filter((subscription) => !hasEnded(subscription)));
+  const oneTime = findOneTime(snapshot, durations, now);
+  const isOneTimeValid = oneTime !== null && oneTime.until > now;
+  // A single payment goes before a plan that would follow the trial, which has to end, and one whose payment was only begun.
+  const isReplaced = isOneTimeValid && (live?.status === 'incomplete' || live?.status === 'trialing');
+  if (live && !isReplaced)
+    return {
+      ...{ status: getLiveStatus(live), live, surplus, oneTime: null },
+      ...{ periodStart: live.periodStart, periodEnd: live.periodEnd, cancelsAt: live.cancelsAt },
+      graceUntil: getGrace(snapshot, live),
+    };
+  if (oneTime && isOneTimeValid) {
+    const { from, until } = oneTime;
+    const replaced = live?.status === 'trialing' ? [live, ...surplus] : [];
+    return {
+      ...{ ...none, status: 'active', oneTime, surplus: replaced },
+      ...{ periodStart: from, periodEnd: until, cancelsAt: until },
+    };
+  }
+  if (hasPaid(snapshot) || oneTime) return { ...none, status: 'canceled', periodEnd: findLastEnd(snapshot, oneTime) };
+  const isExpired = snapshot.subscriptions[0]?.status === 'incomplete_expired';
+  return { ...none, status: trialStatus === 'trial_ended' && isExpired ? 'incomplete_expired' : trialStatus };
+};
+
+const findLastEnd = ({ subscriptions }: CustomerSnapshot, oneTime: OneTimePurchase | null): Date | null => {
+  const ends = [...subscriptions.map(({ endedAt }) => endedAt), oneTime?.until ?? null].filter((end) => end !== null);
+  return ends.length > 0 ? new Date(Math.max(...ends.map(Number))) : null;
+};
+
+export const findDispute = ({ disputes }: CustomerSnapshot): DisputeSnapshot | undefined =>
+  disputes.find(({ state }) => state === 'open');
+
+export const findPaymentMethod = (
+  { paymentMethods }: CustomerSnapshot,
+  { live }: DerivedSubscription,
+): PaymentMethodSnapshot | undefined =>
+  paymentMethods.find(({ id }) => id === live?.paymentMethod) ??
+  paymentMethods.find(({ isDefault }) => isDefault) ??
+  paymentMethods[0];
+
+/** Cards are valid until the end of the month. */
+export const expiresBefore = (card: { expiryMonth: number; expiryYear: number }, at: Date) =>
+  Date.UTC(card.expiryYear, card.expiryMonth, 1) <= at.getTime();
+
+/** Invoices of what the customer has now. */
+export const findCurrentInvoices = (snapshot: CustomerSnapshot, { live, oneTime }: DerivedSubscription) =>
+  live ? snapshot.invoices.filter(({ subscription }) => subscription === live.id) : oneTime ? [oneTime.invoice] : [];
+
+export type Withdrawal = {
+  until: Date;
+  refundCents: number;
+  payments: PaymentSnapshot[];
+  firstInvoice: InvoiceSnapshot;
+};
+
+/**
+ * The purchase that can be withdrawn from: all payments of what the customer has, until `withdrawalDays` after the first. `toDayEnd`
+ * returns the end of a time’s day where the buyer is.
+ */
+export const findWithdrawal = (
+  snapshot: CustomerSnapshot,
+  derived: DerivedSubscription,
+  toDayEnd: (at: Date) => Date,
+  now: Date,
+): Withdrawal | null => {
+  const invoices = findCurrentInvoices(snapshot, derived).filter(({ totalCents }) => totalCents > 0);
+  const firstInvoice = invoices.filter(({ status }) => status === 'paid' || status === 'open').at(-1);
+  if (!firstInvoice) return null;
+  const payments = invoices.flatMap((invoice) => findPayments(snapshot, invoice));
+  const until = toDayEnd(plusDays(firstInvoice.paidAt ?? firstInvoice.createdAt, withdrawalDays));
+  const refundCents = getKeptCents(payments);
+  if (now > until || (refundCents === 0 && !isProcessing(payments))) return null;
+  return { until, refundCents, payments, firstInvoice };
+};
+
+/** A direct debit that isn't settled yet. */
+export const findProcessingPayment = (
+  snapshot: CustomerSnapshot,
+  derived: DerivedSubscription,
+): PaymentSnapshot | undefined =>
+  findCurrentInvoices(snapshot, derived)
+    .flatMap((invoice) => findPayments(snapshot, invoice))
+    .find(({ status }) => status === 'processing');

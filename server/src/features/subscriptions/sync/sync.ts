@@ -1,0 +1,71 @@
+import { notifyOfAccount } from '../../../adapters/database/index.ts';
+import type { CustomerSnapshot } from '../../../adapters/payments/snapshot.ts';
+import { fail } from '../../../http/app-error.ts';
+import { issueInvoices } from '../../invoices/index.ts';
+import { askGateway, retryRead } from '../gateway/ask.ts';
+import type { BillingDeps } from '../gateway/billing-deps.ts';
+import { findDurations } from '../gateway/prices.ts';
+import { getCodesUntil } from '../state/access.ts';
+import { type AccountState, findOneTimeDurations, toState } from '../state/account-state.ts';
+import * as store from '../state/store.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { repair, updateTax } from './correct-gateway.ts';
+
+/** Stores what was read, unless a later read was stored meanwhile. */
+const saveSnapshot = async (
+  deps: BillingDeps,
+  accountId: string,
+  readNumber: number,
+  snapshot: CustomerSnapshot,
+): Promise<AccountState> => {
+  const durations = await findDurations(deps, deps.system);
+  const oneTimeDurations = await findOneTimeDurations(deps, deps.system, accountId);
+  return deps.database.db.transaction().execute(async (tx) => {
+    const now = deps.now();
+    const row = await store.lockSubscription(deps.system, tx, accountId);
+    if (row.read_number > readNumber) return toState(row, oneTimeDurations, now);
+    const state = toState({ ...row, snapshot }, oneTimeDurations, now);
+    const { status, live, oneTime, periodStart, periodEnd, cancelsAt, graceUntil } = state.derived;
+    const columns = {
+      status,
+      stripe_id: live?.id ?? null,
+      plan: live ? (durations.get(live.price) ?? null) : (oneTime?.duration ?? null),
+      price_id: live?.price ?? null,
+      net_cents: live?.netCents ?? oneTime?.invoice.netCents ?? null,
+      is_one_time: oneTime !== null && live === null,
+      period_start: periodStart,
+      period_end: periodEnd,
+      cancels_at: cancelsAt,
+      grace_until: graceUntil,
+      snapshot: JSON.stringify(snapshot),
+      read_number: readNumber,
+      synced_at: now,
+    };
+    await store.updateSubscription(deps.system, tx, accountId, columns);
+    if (getCodesUntil({ ...row, ...columns }) !== getCodesUntil(row)) await notifyOfAccount(tx, accountId);
+    await issueInvoices(deps, deps.system, tx, accountId, snapshot, {
+      prices: durations,
+      references: oneTimeDurations,
+    });
+    const saved = { ...state, row: { ...row, ...columns, snapshot } };
+    await confirmOrder(deps, tx, saved);
+    return saved;
+  });
+};
+
+/**
+ * Reads everything about an account's customer at the gateway, and stores it: the only writer of subscriptions. It doesn't matter why or
+ * how often it's called, nor in which order events arrive.
+ * @throws AppError `payment_unavailable`
+ */
+export const syncAccount = async (deps: BillingDeps, accountId: string): Promise<AccountState> => {
+  const { db } = deps.database;
+  const row = (await store.findSubscriptionRow(deps.system, db, accountId)) ?? fail('not_found');
+  if (row.customer_id === null) return toState(row, new Map(), deps.now());
+  const readNumber = await store.nextReadNumber(deps.system, db);
+  const snapshot = await askGateway(() => retryRead(() => deps.payments.readCustomer(row.customer_id ?? '')));
+  const state = await saveSnapshot(deps, accountId, readNumber, snapshot);
+  if (await repair(deps, accountId, state)) return syncAccount(deps, accountId);
+  await updateTax(deps, state);
+  return state;
+};
