@@ -709,6 +709,7 @@ export type Tables = {
     codes_archived_at: Generated<Date | null>;
     trial_refused: Generated<string | null>;
     tax: Generated<unknown | null>;
+    ends_on: Generated<string | null>;
   };
   subscription_notice: {
     account_id: string;

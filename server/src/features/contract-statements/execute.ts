@@ -6,6 +6,8 @@ import { recordAuditEvent } from '../audit/index.ts';
 import {
   type BillingDeps,
   cancelAtEnd,
+  cancelOn,
+  endNow,
   notifyOfCancellation,
   notifyOfWithdrawal,
   withdraw,
@@ -18,27 +20,37 @@ type AuditActor = Parameters<typeof recordAuditEvent>[2];
 export const getLastingFailure = (error: unknown): StatementFailure | undefined =>
   error instanceof AppError ? statementFailures.find((failure) => failure === error.code) : undefined;
 
+/** Cancels as it was declared: now for an important reason, on a day, or with the period. Returns when the plan ends. */
+const cancel = async (deps: BillingDeps, accountId: string, { cause, ends_on: day }: store.StatementRow) => {
+  if (cause === 'for_cause') return endNow(deps, accountId);
+  if (day !== null) return cancelOn(deps, accountId, day);
+  return (await cancelAtEnd(deps, accountId)).derived.cancelsAt;
+};
+
 /**
  * Carries a statement out in its account, as of when it arrived, records it in the activity log and tells the owner. The caller marks
- * it as executed.
+ * it as executed. Staff can also carry out a withdrawal that came late.
  */
 export const executeStatement = async (
   deps: BillingDeps,
   actor: RequestActor,
   row: store.StatementRow,
-  getAuditActor: (accountId: string) => AuditActor,
+  { isGoodwill, getAuditActor }: { isGoodwill: boolean; getAuditActor: (accountId: string) => AuditActor },
 ): Promise<void> => {
   const db: Db = deps.database.db;
   const accountId = row.account_id ?? fail('no_subscription');
   const auditActor = getAuditActor(accountId);
   if (row.kind === 'withdrawal') {
     const timezone = await store.findTimezone(actor, db, accountId);
-    const { refundCents, concludedAt } = await withdraw(deps, accountId, timezone, row.received_at);
+    const { refundCents, concludedAt } = await withdraw(deps, accountId, {
+      ...{ timezone, isGoodwill },
+      at: row.received_at,
+    });
     await recordAuditEvent(deps, db, auditActor, { action: 'plan_withdrawn' });
     await notifyOfWithdrawal(deps, actor, accountId, { refundCents, concludedAt, receivedAt: row.received_at });
     return;
   }
-  const state = await cancelAtEnd(deps, accountId);
+  const endsAt = await cancel(deps, accountId, row);
   await recordAuditEvent(deps, db, auditActor, { action: 'plan_cancelled' });
-  await notifyOfCancellation(deps, actor, accountId, state);
+  await notifyOfCancellation(deps, actor, accountId, endsAt);
 };

@@ -9,7 +9,7 @@ import { resolveOfferedLanguage } from '../../i18n.ts';
 import { toStaffAuditActor, toUserAuditActor } from '../audit/index.ts';
 import { findGatewayInvoice } from '../invoices/index.ts';
 import { recordStaffAction } from '../staff/index.ts';
-import { type BillingDeps, findCurrentInvoices, readState, requireBilling } from '../subscriptions/index.ts';
+import { type BillingDeps, findCurrentInvoices, readState, requireBilling, toMailbox } from '../subscriptions/index.ts';
 import { askOwner, sendReceipt } from './emails.ts';
 import { executeStatement, getLastingFailure } from './execute.ts';
 import { presentConfirmation, presentReceipt, presentToStaff } from './present.ts';
@@ -19,8 +19,12 @@ type Handlers = RouteHandlers<typeof api.contractStatements>;
 
 const createToken = () => randomBytes(32).toString('base64url');
 
-/** More emails a day don’t go to the same address, no matter who enters it. The statements are stored all the same. */
-const emailLimit = { max: 10, seconds: 86_400 };
+/** More emails a day don’t go to the same mailbox, no matter who enters it. The statements are stored all the same. */
+const receiptLimit = { max: 10, seconds: 86_400 };
+const questionLimit = { max: 5, seconds: 86_400 };
+
+/** After that, a person looks: the plan was used, and more may have been paid for it. */
+const confirmableMs = 7 * 86_400_000;
 
 /** Whether an account has a running plan, which the invoice is of if there’s a number. */
 const hasRunningPlan = async (
@@ -40,8 +44,10 @@ const hasRunningPlan = async (
 export const contractStatementHandlers = (deps: FeatureContext, system: SystemActor): Handlers => {
   const { db } = deps.database;
 
-  const isEmailAllowed = async (email: string) =>
-    (await deps.consumeRateLimit(`contract-statement-email:${email.toLowerCase()}`, emailLimit)).remaining >= 0;
+  const isReceiptAllowed = async (email: string) =>
+    (await deps.consumeRateLimit(`contract-statement-email:${toMailbox(email)}`, receiptLimit)).remaining >= 0;
+  const isQuestionAllowed = async (accountId: string) =>
+    (await deps.consumeRateLimit(`contract-statement-question:${accountId}`, questionLimit)).remaining >= 0;
 
   return {
     submit: async ({ actor, body, request }) => {
@@ -53,12 +59,12 @@ export const contractStatementHandlers = (deps: FeatureContext, system: SystemAc
       const cause = isCancellation ? body.cause : 'ordinary';
       const language = resolveOfferedLanguage([body.language], request.headers['accept-language']);
       const owner = await store.findOwnerByEmail(sender, db, email);
-      // Anyone can enter an address; its owner decides. What a link can't decide is for staff: other contracts, dates, reasons.
+      // Anyone can enter an address; its owner decides. What a link can't decide is for staff: other contracts, important reasons.
       const isCertain =
         owner !== undefined &&
         owner.email_verified_at !== null &&
         (await hasRunningPlan(billing, sender, owner.id, number));
-      const isAutomatic = isCertain && endsOn === null && cause === 'ordinary';
+      const isAutomatic = isCertain && cause === 'ordinary' && (await isQuestionAllowed(owner.id));
       const receiptToken = createToken();
       const confirmationToken = isAutomatic ? createToken() : undefined;
       const row = {
@@ -73,7 +79,7 @@ export const contractStatementHandlers = (deps: FeatureContext, system: SystemAc
         ...{ received_at: deps.now(), decided_at: null, decided_by: null },
       };
       const receipt = presentReceipt(row);
-      const sendsReceipt = await isEmailAllowed(receipt.receiptEmail);
+      const sendsReceipt = await isReceiptAllowed(receipt.receiptEmail);
       await db.transaction().execute(async (tx) => {
         await store.insertStatement(sender, tx, row);
         if (sendsReceipt) await sendReceipt(deps, tx, receipt, language);
@@ -103,10 +109,15 @@ export const contractStatementHandlers = (deps: FeatureContext, system: SystemAc
       const find = async () => (await store.findByConfirmation(sender, db, hashToken(token))) ?? fail('link_expired');
       const row = await find();
       if (row.state !== 'waiting') return presentConfirmation(row);
+      if (row.kind === 'withdrawal' && deps.now().getTime() - row.received_at.getTime() > confirmableMs) {
+        await store.decideStatement(sender, db, row.id, { state: 'open', at: null });
+        return presentConfirmation(await find());
+      }
       try {
-        await executeStatement(billing, sender, row, (id) =>
-          toUserAuditActor({ id, parent_account: null }, request.ip),
-        );
+        await executeStatement(billing, sender, row, {
+          isGoodwill: false,
+          getAuditActor: (id) => toUserAuditActor({ id, parent_account: null }, request.ip),
+        });
         await store.decideStatement(sender, db, row.id, { state: 'executed', at: deps.now() });
       } catch (error) {
         const failure = getLastingFailure(error);
@@ -128,9 +139,10 @@ export const contractStatementHandlers = (deps: FeatureContext, system: SystemAc
       const row = await find();
       if (row.state !== 'waiting' && row.state !== 'open') return presentToStaff(row);
       if (decision === 'executed')
-        await executeStatement(requireBilling(deps, system), staff, row, (accountId) =>
-          toStaffAuditActor(staff, accountId),
-        );
+        await executeStatement(requireBilling(deps, system), staff, row, {
+          isGoodwill: true,
+          getAuditActor: (accountId) => toStaffAuditActor(staff, accountId),
+        });
       await db.transaction().execute(async (tx) => {
         const isDecided = await store.decideStatement(staff, tx, id, {
           state: decision,

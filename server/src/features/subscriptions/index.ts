@@ -25,7 +25,7 @@ export { noteDeliveries } from './emails/store.ts';
 export { type BillingDeps, requireBilling } from './gateway/billing-deps.ts';
 export { beginSales, endContractJob, syncAccountJob } from './jobs.ts';
 export { getEndOfDay, setGrant } from './orders/grant.ts';
-export { cancelAtEnd, withdraw } from './orders/leave.ts';
+export { cancelAtEnd, cancelOn, endNow, withdraw } from './orders/leave.ts';
 export { refundInvoice } from './orders/refund.ts';
 export { presentStaffPlan } from './present/present-staff.ts';
 export { presentUserSubscription } from './present/present-user.ts';
@@ -34,7 +34,7 @@ export { readState } from './state/account-state.ts';
 export { findCurrentInvoices } from './state/derive.ts';
 export { staticTypes } from './state/static-types.ts';
 export { hasLapsed, lockSubscription, type SubscriptionRow, updateSubscription } from './state/store.ts';
-export { claimTrial } from './trials/claim-trial.ts';
+export { claimTrial, toMailbox } from './trials/claim-trial.ts';
 export { insertTrial } from './trials/store.ts';
 
 /** Creates the payment gateway, by the settings; undefined without plans, and for the sandbox, which starts with the server. */

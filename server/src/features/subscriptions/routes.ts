@@ -91,7 +91,7 @@ export const subscriptionHandlers = (deps: Deps, system: SystemActor): RouteHand
       const state = await cancelAtEnd(billing, member.accountId);
       await saveReason(member, reason);
       await record(member, { action: 'plan_cancelled' });
-      await notifyOfCancellation(billing, member, member.accountId, state);
+      await notifyOfCancellation(billing, member, member.accountId, state.derived.cancelsAt);
       return presentSubscription(billing, member, state);
     },
     resume: async ({ actor }) => {
@@ -109,7 +109,9 @@ export const subscriptionHandlers = (deps: Deps, system: SystemActor): RouteHand
       const member = requireMember(actor);
       const billing = requireBilling(deps, system);
       const owner = await store.findOwnerRow(member, db, member.accountId);
-      const { state, refundCents, concludedAt } = await withdraw(billing, member.accountId, owner?.timezone ?? 'UTC');
+      const { state, refundCents, concludedAt } = await withdraw(billing, member.accountId, {
+        timezone: owner?.timezone ?? 'UTC',
+      });
       await saveReason(member, reason);
       await record(member, { action: 'plan_withdrawn' });
       await notifyOfWithdrawal(billing, member, member.accountId, { refundCents, concludedAt, receivedAt: deps.now() });

@@ -24,6 +24,7 @@ export const subscriptionExport: TableExport<'subscription'> = {
     net_cents: 'The price in cents, without VAT.',
     is_one_time: 'Whether it was a single payment, without renewal.',
     cancels_at: 'When it ends, if it was cancelled.',
+    ends_on: 'The day that you want it to end on, if that’s in a later period.',
     grace_until: 'Until when everything works though a payment is missing.',
     granted_until: 'Until when staff gave you the plan.',
     lapsed_at: 'When the plan ended.',

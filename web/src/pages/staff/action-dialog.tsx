@@ -39,6 +39,7 @@ const forms = {
     fields: ['note'],
     isHarmful: true,
   },
+  execute_for_cause: { body: contractStatements.settle.body.pick({ note: true }), fields: ['note'], isHarmful: true },
   resolve: { body: contractStatements.settle.body.pick({ note: true }), fields: ['note'] },
 } as const;
 

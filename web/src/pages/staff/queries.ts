@@ -56,7 +56,11 @@ export type StaffTask =
     }
   | { do: 'refund'; id: string; invoice: string; name: string; cents: number }
   | { do: 'block' | 'unblock'; id: number; name: string }
-  | { do: 'upheld' | 'execute_withdrawal' | 'execute_cancellation' | 'resolve'; id: string; name: string }
+  | {
+      do: 'upheld' | 'execute_withdrawal' | 'execute_cancellation' | 'execute_for_cause' | 'resolve';
+      id: string;
+      name: string;
+    }
   | { do: 'dismissed'; ids: readonly string[]; name: string };
 
 /** What the dialog of an action asks for. */
@@ -90,6 +94,7 @@ const runTask = async (task: StaffTask, { note, reason, days, cents, until }: St
       return call(staff.decide, { params: { id: task.id }, body: { decision: 'upheld', note } });
     case 'execute_withdrawal':
     case 'execute_cancellation':
+    case 'execute_for_cause':
       return call(contractStatements.settle, { params: { id: task.id }, body: { decision: 'executed', note } });
     case 'resolve':
       return call(contractStatements.settle, { params: { id: task.id }, body: { decision: 'resolved', note } });

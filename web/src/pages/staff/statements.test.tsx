@@ -116,12 +116,18 @@ test('one without an account can only be closed', async () => {
   expect(decisions).toEqual([{ id: cancellation.id, decision: 'resolved', note: 'Never a customer' }]);
 });
 
-test('before a cancellation is carried out, staff read that the paid period decides about its day', async () => {
-  const { decisions } = await show([{ ...cancellation, account: withdrawal.account }]);
-  await click(screen.getByRole('button', { name: 'Carry out cancellation' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/end with the period that’s paid for. An earlier or later day isn’t taken/)).toBeTruthy();
-  await confirm('Carry out the cancellation of ada@example.org?', 'Carry out cancellation', 'As they wish');
-  expect(await screen.findByText('No withdrawals or cancellations to decide.')).toBeTruthy();
-  expect(decisions).toEqual([{ id: cancellation.id, decision: 'executed', note: 'As they wish' }]);
-});
+test.each([
+  ['ordinary', 'Carry out cancellation', 'Carry out the cancellation of ada@example.org?', /that their day is in/],
+  ['for_cause', 'End plan right away', 'End the plan of ada@example.org right away?', /nothing is refunded/],
+] as const)(
+  'before a cancellation (%s) is carried out, staff read when the plan ends',
+  async (cause, button, title, text) => {
+    const { decisions } = await show([{ ...cancellation, cause, account: withdrawal.account }]);
+    await click(screen.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(text)).toBeTruthy();
+    await confirm(title, button, 'As they wish');
+    expect(await screen.findByText('No withdrawals or cancellations to decide.')).toBeTruthy();
+    expect(decisions).toEqual([{ id: cancellation.id, decision: 'executed', note: 'As they wish' }]);
+  },
+);

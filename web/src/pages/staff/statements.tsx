@@ -26,6 +26,7 @@ const Statement = ({
   const formatter = useFormatter();
   const { id, kind, state, name, email, number, endsOn, cause, reason, receiptEmail, receivedAt, failure, account } =
     statement;
+  const task = cause === 'for_cause' ? 'execute_for_cause' : (`execute_${kind}` as const);
   const isUnsettled = state === 'waiting' || state === 'open';
   const stated = [
     number ? t('staff.statements.invoice', { number }) : t('staff.statements.last_contract'),
@@ -62,12 +63,8 @@ const Statement = ({
       {isUnsettled && (
         <div className={styles.actions}>
           {account && (
-            <Button
-              size={32}
-              variant="danger"
-              onClick={() => onTask({ do: `execute_${kind}`, id, name: account.email }, onDecided)}
-            >
-              {t(`staff.execute_${kind}`)}
+            <Button size={32} variant="danger" onClick={() => onTask({ do: task, id, name: account.email }, onDecided)}>
+              {t(`staff.${task}`)}
             </Button>
           )}
           <Button size={32} variant="quiet" onClick={() => onTask({ do: 'resolve', id, name: email }, onDecided)}>

@@ -3,7 +3,6 @@ import type { RequestActor } from '../../../http/actor.ts';
 import { getFormatter } from '../../../i18n.ts';
 import { getServerUrl, queueEmail } from '../../email/index.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
-import type { AccountState } from '../state/account-state.ts';
 import * as store from '../state/store.ts';
 
 /** Emails the owner of an account, in their language and formats. */
@@ -26,17 +25,8 @@ export const notifyOwner = async (
   });
 };
 
-export const notifyOfCancellation = (
-  deps: BillingDeps,
-  actor: RequestActor,
-  accountId: string,
-  { derived }: AccountState,
-) => {
-  const { cancelsAt } = derived;
-  return notifyOwner(deps, actor, accountId, 'plan_cancelled', (format) => ({
-    date: cancelsAt ? format.longDate(cancelsAt) : '',
-  }));
-};
+export const notifyOfCancellation = (deps: BillingDeps, actor: RequestActor, accountId: string, endsAt: Date | null) =>
+  notifyOwner(deps, actor, accountId, 'plan_cancelled', (format) => ({ date: endsAt ? format.longDate(endsAt) : '' }));
 
 /** The receipt of a withdrawal that arrived at `receivedAt`. */
 export const notifyOfWithdrawal = (

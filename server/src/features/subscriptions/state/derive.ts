@@ -198,6 +198,16 @@ export const findWithdrawal = (
   return { until, refundCents, payments, firstInvoice };
 };
 
+/** The last invoice that was paid and not given back, by its payments. */
+export const findLastCharge = (
+  snapshot: CustomerSnapshot,
+  derived: DerivedSubscription,
+): Pick<Withdrawal, 'payments' | 'refundCents'> => {
+  const paid = findCurrentInvoices(snapshot, derived).map((invoice) => findPayments(snapshot, invoice));
+  const payments = paid.find((each) => getKeptCents(each) > 0) ?? [];
+  return { payments, refundCents: getKeptCents(payments) };
+};
+
 /** A direct debit that isn't settled yet. */
 export const findProcessingPayment = (
   snapshot: CustomerSnapshot,

@@ -24,14 +24,11 @@ export const updateTax = async (deps: BillingDeps, { row, derived }: AccountStat
 };
 
 /**
- * Ends what must not be beside a running subscription, a trial whose card has had one elsewhere, and what someone ordered while their
- * account was closed or suspended. Returns whether there was something.
+ * Ends what must not be beside a running subscription, a trial whose card has had one elsewhere, and cancels what isn’t to be renewed.
+ * Returns whether there was something.
  */
-export const repair = async (
-  deps: BillingDeps,
-  accountId: string,
-  { derived, snapshot }: AccountState,
-): Promise<boolean> => {
+export const repair = async (deps: BillingDeps, accountId: string, state: AccountState): Promise<boolean> => {
+  const { derived, snapshot } = state;
   if (!derived.live && !derived.oneTime) return false;
   const checkout = await findOpenCheckout(deps.system, deps.database.db, accountId);
   if (checkout && derived.live?.status !== 'trialing') await closeCheckout(deps, checkout).catch(() => undefined);
@@ -40,7 +37,7 @@ export const repair = async (
     !card?.fingerprint ||
     (await claimTrial(deps, deps.system, deps.database.db, accountId, { kind: 'card', value: card.fingerprint }));
   const surplus = hasTrial ? derived.surplus[0] : derived.live;
-  if (!surplus) return cancelInactive(deps, accountId, derived);
+  if (!surplus) return cancelUnwanted(deps, accountId, state);
   const payments = (snapshot?.invoices ?? [])
     .filter(({ subscription, paidCents }) => subscription === surplus.id && paidCents > 0)
     .flatMap((invoice) => invoice.payments);
@@ -48,15 +45,20 @@ export const repair = async (
   return true;
 };
 
-/** Cancels, with its period, what an account that is closed or suspended would be charged for. Returns whether there was something. */
-const cancelInactive = async (
+/**
+ * Cancels a subscription with its period if its owner wanted it to end on a day in that, or if it was ordered while the account was
+ * being closed or suspended. Returns whether it did.
+ */
+const cancelUnwanted = async (
   deps: BillingDeps,
   accountId: string,
-  { live }: AccountState['derived'],
+  { row, derived: { live } }: AccountState,
 ): Promise<boolean> => {
   if (live === null || live.cancelsAt !== null) return false;
-  const owner = await store.findOwnerRow(deps.system, deps.database.db, accountId);
-  if (owner?.state === 'active') return false;
+  const isWished = row.ends_on !== null && row.ends_on <= live.periodEnd.toISOString().slice(0, 10);
+  const owner = isWished ? undefined : await store.findOwnerRow(deps.system, deps.database.db, accountId);
+  if (!isWished && owner?.state === 'active') return false;
   await runCommand(deps, accountId, 'cancel', { subscription: live.id });
+  if (isWished) await store.updateSubscription(deps.system, deps.database.db, accountId, { ends_on: null });
   return true;
 };

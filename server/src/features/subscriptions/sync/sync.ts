@@ -36,6 +36,7 @@ const saveSnapshot = async (
       period_start: periodStart,
       period_end: periodEnd,
       cancels_at: cancelsAt,
+      ends_on: live ? row.ends_on : null,
       grace_until: graceUntil,
       snapshot: JSON.stringify(snapshot),
       read_number: readNumber,
