@@ -70,6 +70,7 @@ const systemFiles = [
 ];
 
 const scanFolder = `${serverFeatures}scan/`;
+const subscriptionsFolder = `${serverFeatures}subscriptions/`;
 
 /** The dependency rules, one row each, as drawn in docs/map.md. */
 export const architectureRules: DependencyRule[] = [
@@ -231,7 +232,7 @@ export const architectureRules: DependencyRule[] = [
     allowed: { 'server/src/features/scan/x.ts': "import { publishedCode } from '../codes/index.ts';" },
   },
   {
-    description: 'inside scan, imports only go down: routes, serve, record, visitor, decide',
+    description: 'inside scan, imports only go down: routes, serve, fold, record, visitor, decide',
     findViolations: checkImports(
       { files: [`${scanFolder}**`] },
       importsUpwards(scanFolder, ['routes', 'serve', 'fold', 'record', 'visitor', 'decide']),
@@ -241,6 +242,15 @@ export const architectureRules: DependencyRule[] = [
       [`${scanFolder}routes/x.ts`]: "import { flags } from '../record/flags.ts';",
       [`${scanFolder}index.ts`]: "import { createCommitter } from './record/committer.ts';",
     },
+  },
+  {
+    description: 'inside subscriptions, imports only go down: present, orders, sync, emails, trials, state, gateway',
+    findViolations: checkImports(
+      { files: [`${subscriptionsFolder}**`] },
+      importsUpwards(subscriptionsFolder, ['present', 'orders', 'sync', 'emails', 'trials', 'state', 'gateway']),
+    ),
+    violating: { [`${subscriptionsFolder}state/x.ts`]: "import { syncAccount } from '../sync/sync.ts';" },
+    allowed: { [`${subscriptionsFolder}orders/x.ts`]: "import { syncAccount } from '../sync/sync.ts';" },
   },
   {
     description: 'features never import each other in a cycle',

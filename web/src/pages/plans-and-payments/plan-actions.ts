@@ -46,3 +46,6 @@ export const getPlanActions = (subscription: Subscription): PlanAction[] => {
   if (status === 'active') return canChange(subscription) ? ['cancel', 'change'] : ['cancel'];
   return ['cancel', 'change_method'];
 };
+
+/** Where a plan is ordered. */
+export const getCheckoutPath = (duration: string): string => `/app/checkout?${new URLSearchParams({ duration })}`;

@@ -1,15 +1,12 @@
 import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { getPlanActions, type PlanAction } from './plan-actions.ts';
+import { getCheckoutPath, getPlanActions, type PlanAction } from './plan-actions.ts';
 import styles from './plan-band.module.css';
 import { describeStatus, explainStatus } from './plan-words.ts';
 import type { PlanMutations } from './queries.ts';
 import { TrialDays } from './trial-days.tsx';
 import { usePlanWords } from './use-plan-words.ts';
-
-/** Where a plan is ordered. */
-export const getCheckoutPath = (duration: string): string => `/app/checkout?${new URLSearchParams({ duration })}`;
 
 /** The status of the plan in plain words, with what can be done about it. */
 export const PlanBand = ({

@@ -1,17 +1,17 @@
 import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
 import { useEffect, useRef, useState } from 'react';
-import { BilledToCard } from './billed-to-card.tsx';
-import { DurationCard } from './duration-card.tsx';
-import { InvoiceList } from './invoice-list.tsx';
-import { LeaveCard } from './leave-card.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { DurationCard } from './duration/duration-card.tsx';
+import { ScheduledChange } from './duration/scheduled-change.tsx';
+import { LeaveCard } from './leave/leave-card.tsx';
+import { LeaveDialog } from './leave/leave-dialog.tsx';
 import styles from './page.module.css';
-import { PaymentCard } from './payment-card.tsx';
+import { BilledToCard } from './payments/billed-to-card.tsx';
+import { InvoiceList } from './payments/invoice-list.tsx';
+import { PaymentCard } from './payments/payment-card.tsx';
+import { ProblemPanel } from './payments/problem-panel.tsx';
 import { canBuy, canChange, type WayOut } from './plan-actions.ts';
 import { PlanBand } from './plan-band.tsx';
-import { ProblemPanel } from './problem-panel.tsx';
 import type { PlanMutations } from './queries.ts';
-import { ScheduledChange } from './scheduled-change.tsx';
 
 /** Everything about a plan, once it’s loaded. `onDone` is called when what had the focus may be gone. */
 export const PlanView = ({

@@ -1,14 +1,14 @@
 import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecline } from '../../decline-messages.ts';
-import { formatError } from '../../error-messages.ts';
-import { useFormatter } from '../../i18n/formatter.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { IconAlertTriangle, IconInfoCircle } from '../../ui/icons.ts';
-import { getCheckoutPath } from './plan-band.tsx';
+import { formatDecline } from '../../../decline-messages.ts';
+import { formatError } from '../../../error-messages.ts';
+import { useFormatter } from '../../../i18n/formatter.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { IconAlertTriangle, IconInfoCircle } from '../../../ui/icons.ts';
+import { getCheckoutPath } from '../plan-actions.ts';
+import type { PlanMutations } from '../queries.ts';
 import styles from './problem-panel.module.css';
-import type { PlanMutations } from './queries.ts';
 
 type Problem = NonNullable<Subscription['problem']>;
 

@@ -2,15 +2,15 @@ import type { Invoice, PriceQuote, Subscription } from '@tessera/contract/api/su
 import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { invoiceTones } from '../../features/plans/invoice-tones.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconAlertTriangle, IconDownload } from '../../ui/icons.ts';
-import { Note } from '../../ui/note.tsx';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { invoiceTones } from '../../../features/plans/invoice-tones.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconAlertTriangle, IconDownload } from '../../../ui/icons.ts';
+import { Note } from '../../../ui/note.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import page from '../page.module.css';
+import type { PlanWords } from '../plan-words.ts';
+import { usePlanWords } from '../use-plan-words.ts';
 import styles from './invoice-list.module.css';
-import page from './page.module.css';
-import type { PlanWords } from './plan-words.ts';
-import { usePlanWords } from './use-plan-words.ts';
 
 /** How many are shown first. */
 const shortLength = 12;

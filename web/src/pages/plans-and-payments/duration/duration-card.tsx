@@ -3,17 +3,16 @@ import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
 import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DurationPicker } from '../../features/plans/duration-picker.tsx';
-import { pricesQuery } from '../../features/plans/queries.ts';
-import { LoadError } from '../../load-error.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { IconInfoCircle } from '../../ui/icons.ts';
+import { DurationPicker } from '../../../features/plans/duration-picker.tsx';
+import { pricesQuery } from '../../../features/plans/queries.ts';
+import { LoadError } from '../../../load-error.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { IconInfoCircle } from '../../../ui/icons.ts';
+import page from '../page.module.css';
+import { canBuy, getCheckoutPath } from '../plan-actions.ts';
+import type { PlanMutations } from '../queries.ts';
 import { ChangePreview } from './change-preview.tsx';
 import styles from './duration-card.module.css';
-import page from './page.module.css';
-import { canBuy } from './plan-actions.ts';
-import { getCheckoutPath } from './plan-band.tsx';
-import type { PlanMutations } from './queries.ts';
 
 /** The durations: to buy one, or to change to another with what that costs, before the click. */
 export const DurationCard = ({

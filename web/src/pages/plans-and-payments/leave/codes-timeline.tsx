@@ -1,9 +1,9 @@
 import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
 import { addMonths, keptMonths } from '@tessera/contract/rules/subscriptions.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatter } from '../../i18n/formatter.tsx';
+import { useFormatter } from '../../../i18n/formatter.tsx';
+import type { WayOut } from '../plan-actions.ts';
 import styles from './codes-timeline.module.css';
-import type { WayOut } from './plan-actions.ts';
 
 /** What happens to the codes of someone who leaves, by date. */
 export const CodesTimeline = ({ subscription, way }: { subscription: Subscription; way: WayOut }) => {

@@ -2,11 +2,11 @@ import type { BillingData, VatState } from '@tessera/contract/api/billing-data.t
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useFormatter } from '../../i18n/formatter.tsx';
-import { useFreshCurrentUser } from '../../shell/app/current-user.ts';
-import { StatusChip } from '../../ui/status-chip.tsx';
+import { useFormatter } from '../../../i18n/formatter.tsx';
+import { useFreshCurrentUser } from '../../../shell/app/current-user.ts';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import page from '../page.module.css';
 import styles from './billed-to-card.module.css';
-import page from './page.module.css';
 
 const tones = {
   unchecked: 'good',

@@ -1,9 +1,9 @@
 import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconCalendarClock } from '../../ui/icons.ts';
-import type { PlanMutations } from './queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconCalendarClock } from '../../../ui/icons.ts';
+import type { PlanMutations } from '../queries.ts';
+import { usePlanWords } from '../use-plan-words.ts';
 import styles from './scheduled-change.module.css';
-import { usePlanWords } from './use-plan-words.ts';
 
 /** The duration that begins with the next period, and the way back. */
 export const ScheduledChange = ({

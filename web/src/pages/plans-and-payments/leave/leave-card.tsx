@@ -2,12 +2,12 @@ import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePermissionCheck } from '../../features/team/permissions.tsx';
-import { useFormatter } from '../../i18n/formatter.tsx';
-import { IconArrowBackUp, IconChevronRight, IconCircleX, IconPackageExport } from '../../ui/icons.ts';
+import { usePermissionCheck } from '../../../features/team/permissions.tsx';
+import { useFormatter } from '../../../i18n/formatter.tsx';
+import { IconArrowBackUp, IconChevronRight, IconCircleX, IconPackageExport } from '../../../ui/icons.ts';
+import page from '../page.module.css';
+import { canCancel, canWithdraw, type WayOut } from '../plan-actions.ts';
 import styles from './leave-card.module.css';
-import page from './page.module.css';
-import { canCancel, canWithdraw, type WayOut } from './plan-actions.ts';
 
 const RowContent = ({ icon, title, text }: { icon: ReactNode; title: string; text?: string | undefined }) => (
   <>

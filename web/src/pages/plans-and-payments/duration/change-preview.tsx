@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PriceQuote, Subscription } from '@tessera/contract/api/subscriptions.ts';
 import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
-import { ApiError } from '../../api.ts';
-import { formatError } from '../../error-messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notify.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ApiError } from '../../../api.ts';
+import { formatError } from '../../../error-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { changePreviewQuery, notifyUndoable, type PlanMutations } from '../queries.ts';
+import { usePlanWords } from '../use-plan-words.ts';
 import styles from './duration-card.module.css';
-import { changePreviewQuery, notifyUndoable, type PlanMutations } from './queries.ts';
-import { usePlanWords } from './use-plan-words.ts';
 
 /** What an immediate change charges, line by line. */
 const ChargeLines = ({ quote }: { quote: PriceQuote }) => {

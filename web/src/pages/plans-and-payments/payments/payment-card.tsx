@@ -1,12 +1,12 @@
 import type { PaymentMethod, Subscription } from '@tessera/contract/api/subscriptions.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatter } from '../../i18n/formatter.tsx';
-import { Button } from '../../ui/button.tsx';
-import page from './page.module.css';
+import { useFormatter } from '../../../i18n/formatter.tsx';
+import { Button } from '../../../ui/button.tsx';
+import page from '../page.module.css';
+import { canBuy } from '../plan-actions.ts';
+import type { PlanMutations } from '../queries.ts';
 import styles from './payment-card.module.css';
-import { canBuy } from './plan-actions.ts';
-import type { PlanMutations } from './queries.ts';
 
 const brandNames: Readonly<Record<string, string>> = {
   amex: 'Amex',
