@@ -11,6 +11,10 @@ export const reminderDays: Readonly<Record<Duration | 'trial', readonly number[]
   yearly: [30, 7],
 };
 
-/** When the customer is first reminded of a charge; for months, when it is charged. */
-export const getRemindAt = (chargedAt: Date, of: Duration | 'trial'): Date =>
-  new Date(chargedAt.getTime() - (reminderDays[of][0] ?? 0) * dayMs);
+/** The days before a charge that ends one duration and begins another: of the two, those of which there are more. */
+export const getReminderDays = (current: Duration, next: Duration = current): readonly number[] =>
+  reminderDays[next].length > reminderDays[current].length ? reminderDays[next] : reminderDays[current];
+
+/** When the customer is next reminded of a charge; when it is charged, if no reminder is left. */
+export const getRemindAt = (chargedAt: Date, days: readonly number[], now: Date): Date =>
+  days.map((count) => new Date(chargedAt.getTime() - count * dayMs)).find((at) => at > now) ?? chargedAt;

@@ -56,6 +56,23 @@ test('a yearly plan’s renewal is announced 30 and 7 days before, a monthly one
   expect(await listRenewals(monthly.client.email, 0)).toEqual([]);
 });
 
+test.each([
+  ['monthly', 'yearly', '2026-03-11', '2026-04-03', '141.37'],
+  ['yearly', 'monthly', '2027-02-08', '2027-03-03', '23.68'],
+])('a renewal that changes from %s to %s is announced like a yearly one', async (from, to, first, next, amount) => {
+  server = await startBillingServer();
+  const { client } = await server.subscribe({ duration: from });
+  const preview = await client.post('/api/subscription/change/preview', { duration: to });
+  const { quotedAt, dueCents } = preview.body['quote'] as { quotedAt: string; dueCents: number };
+  const changed = await client.post('/api/subscription/change', { duration: to, expectedCents: dueCents, quotedAt });
+  expect(changed.body).toMatchObject({ renewal: { remindAt: `${first}T12:00:00.000Z` } });
+  await server.advance((Date.parse(first) - Date.parse('2026-03-10')) / 86_400_000);
+  expect(await server.refresh(client)).toMatchObject({ renewal: { remindAt: `${next}T12:00:00.000Z` } });
+  const sent = (await live(client.email, 25)).filter(({ subject }) => subject.startsWith('Your plan renews'));
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.text).toContain(amount);
+});
+
 test('a failed payment is announced right away with a link to pay, and again before the plan is locked', async () => {
   server = await startBillingServer();
   const { client } = await server.subscribe({ begins: 'after_trial' }, {}, cards.failsLater);

@@ -1,11 +1,12 @@
-import { addMonths, keptMonths } from '@tessera/contract/rules/subscriptions.ts';
+import { addMonths, type Duration, keptMonths } from '@tessera/contract/rules/subscriptions.ts';
 import type { PaymentMethodSnapshot } from '../../../adapters/payments/snapshot.ts';
 import type { OutgoingEmail } from '../../email/index.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
+import { findDurations } from '../gateway/prices.ts';
 import { type AccountState, readState } from '../state/account-state.ts';
 import { expiresBefore, findLatestInvoice, findPaymentMethod, findPayments } from '../state/derive.ts';
 import { announce, type NoticeWriter } from './announce.ts';
-import { reminderDays } from './reminder-dates.ts';
+import { getReminderDays, reminderDays } from './reminder-dates.ts';
 import * as store from './store.ts';
 
 const dayMs = 86_400_000;
@@ -49,14 +50,20 @@ const remindOfTrialEnd = (deps: BillingDeps, { row, derived }: AccountState, now
 };
 
 /** The next charge of a plan that renews, or that follows the trial. */
-const remindOfCharge = (deps: BillingDeps, state: AccountState, now: Date): Reminder[] => {
+const remindOfCharge = (
+  deps: BillingDeps,
+  state: AccountState,
+  durations: ReadonlyMap<string, Duration>,
+  now: Date,
+): Reminder[] => {
   const { live, periodEnd } = state.derived;
-  const duration = state.row.plan as keyof typeof reminderDays | null;
+  const duration = live ? durations.get(live.price) : undefined;
   const isTrial = live?.status === 'trialing';
   if (!live || !periodEnd || periodEnd <= now || live.cancelsAt !== null || !duration) return [];
   if (live.status !== 'active' && !isTrial) return [];
   const method = state.snapshot ? findPaymentMethod(state.snapshot, state.derived) : undefined;
-  const days = findDays(reminderDays[isTrial ? 'trial' : duration], periodEnd, now);
+  const next = live.scheduledChange ? durations.get(live.scheduledChange.price) : duration;
+  const days = findDays(isTrial ? reminderDays.trial : getReminderDays(duration, next), periodEnd, now);
   const reminders: Reminder[] = [];
   if (days !== undefined) {
     const prepare: Reminder['prepare'] = async () => {
@@ -126,7 +133,7 @@ export const remindAccount = async (deps: BillingDeps, accountId: string): Promi
   const state = await readState(deps, accountId);
   const reminders = [
     ...remindOfTrialEnd(deps, state, now),
-    ...remindOfCharge(deps, state, now),
+    ...remindOfCharge(deps, state, await findDurations(deps, deps.system), now),
     ...remindOfPayment(state, now),
   ];
   for (const { kind, period, prepare } of reminders) {

@@ -2,7 +2,7 @@ import type { PriceQuote } from '@tessera/contract/api/subscriptions.ts';
 import { addMonths, canChangeNow, type Duration, durationMonths } from '@tessera/contract/rules/subscriptions.ts';
 import type { SubscriptionSnapshot } from '../../../adapters/payments/snapshot.ts';
 import { fail } from '../../../http/app-error.ts';
-import { getRemindAt } from '../emails/reminder-dates.ts';
+import { getRemindAt, reminderDays } from '../emails/reminder-dates.ts';
 import { askGateway } from '../gateway/ask.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import { runCommand } from '../gateway/commands.ts';
@@ -57,7 +57,11 @@ export const previewChange = async (
     ...{ quote, buyer, duration, from, until, quotedAt },
     renewal: {
       at: renewalAt.toISOString(),
-      remindAt: getRemindAt(renewalAt, live.status === 'trialing' ? 'trial' : duration).toISOString(),
+      remindAt: getRemindAt(
+        renewalAt,
+        reminderDays[live.status === 'trialing' ? 'trial' : duration],
+        quotedAt,
+      ).toISOString(),
       totalCents: quote.lines.reduce(
         (sum, line) => sum + (line.isCredit ? 0 : line.netCents - line.discountCents + line.taxCents),
         0,

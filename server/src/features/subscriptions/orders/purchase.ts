@@ -6,7 +6,7 @@ import { termsVersion } from '@tessera/contract/rules/terms.ts';
 import type { GatewayDiscount, Quote as GatewayQuote } from '../../../adapters/payments/port.ts';
 import type { Member } from '../../../http/actor.ts';
 import { fail } from '../../../http/app-error.ts';
-import { getRemindAt } from '../emails/reminder-dates.ts';
+import { getRemindAt, reminderDays } from '../emails/reminder-dates.ts';
 import { askGateway } from '../gateway/ask.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import { runCommand } from '../gateway/commands.ts';
@@ -142,7 +142,7 @@ const quotePrepared = async (deps: BillingDeps, purchase: Purchase, prepared: Pr
     renewal: purchase.renews
       ? {
           at: renewalAt.toISOString(),
-          remindAt: getRemindAt(renewalAt, trialEnd ? 'trial' : purchase.duration).toISOString(),
+          remindAt: getRemindAt(renewalAt, reminderDays[trialEnd ? 'trial' : purchase.duration], now).toISOString(),
           totalCents: isLasting ? quote.totalCents : regularCents,
         }
       : null,

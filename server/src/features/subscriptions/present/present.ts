@@ -5,7 +5,7 @@ import { termsVersion } from '@tessera/contract/rules/terms.ts';
 import type { CustomerSnapshot, PaymentMethodSnapshot } from '../../../adapters/payments/snapshot.ts';
 import type { Member } from '../../../http/actor.ts';
 import { presentInvoices } from '../../invoices/index.ts';
-import { getRemindAt } from '../emails/reminder-dates.ts';
+import { getRemindAt, getReminderDays, reminderDays } from '../emails/reminder-dates.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import { findDurations } from '../gateway/prices.ts';
 import { getWithdrawal } from '../orders/leave.ts';
@@ -97,12 +97,13 @@ const presentRenewal = async (deps: BillingDeps, { row, derived }: AccountState)
     return null;
   const buyer = await findBuyer(deps, row.account_id);
   const durations = await findDurations(deps, deps.system);
-  const duration = durations.get(live.scheduledChange?.price ?? live.price);
+  const current = durations.get(live.price);
+  const duration = live.scheduledChange ? durations.get(live.scheduledChange.price) : current;
   // The page of an account opens without the gateway; only the amount of the next charge is missing then.
   const quote = await deps.payments.previewRenewal(live.id).catch(() => undefined);
-  if (!buyer || !duration || !quote) return null;
-  const kind = live.status === 'trialing' ? 'trial' : duration;
-  const remindAt = getRemindAt(periodEnd, kind);
+  if (!buyer || !current || !duration || !quote) return null;
+  const days = live.status === 'trialing' ? reminderDays.trial : getReminderDays(current, duration);
+  const remindAt = getRemindAt(periodEnd, days, deps.now());
   return {
     at: periodEnd.toISOString(),
     remindAt: remindAt.toISOString(),
