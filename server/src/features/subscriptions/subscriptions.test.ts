@@ -161,6 +161,19 @@ describe('a plan', () => {
     expect((await server.listEmails(client.email))[0]?.text).toContain('141.37');
   });
 
+  test('can be withdrawn from before it’s paid, and leaves the trial as it was', async () => {
+    await server.forgetTrials();
+    const { client, subscription } = await server.subscribe({ begins: 'after_trial' });
+    expect(subscription).toMatchObject({ status: 'trialing', withdrawal: { refundCents: 0 } });
+    await server.advance(2);
+    const { status, body } = await client.post('/api/subscription/withdraw');
+    expect([status, body]).toMatchObject([200, { status: 'trialing', plan: null, renewal: null, withdrawal: null }]);
+    await server.drain();
+    expect((await server.listEmails(client.email))[0]?.text).toContain('nothing to refund');
+    await server.advance(8);
+    expect(await server.refresh(client)).toMatchObject({ status: 'trial_ended', invoices: [{ status: 'free' }] });
+  });
+
   test('can’t be withdrawn from later', async () => {
     const { client } = await server.subscribe({ duration: 'yearly' });
     await server.advance(16);

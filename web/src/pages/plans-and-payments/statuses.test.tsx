@@ -127,7 +127,7 @@ describe('each status of a subscription has its words and its buttons', () => {
         without: { ...active.without, codes: 'alive' },
       },
       'Your plan has ended',
-      'Your codes keep working. Choose a plan to edit them. Our support has unlocked everything until 1 April 2026.',
+      'Your codes keep working. Choose a plan to edit them. We’ve unlocked everything for you until 1 April 2026.',
       ['choose'],
     ],
     [

@@ -10,7 +10,7 @@ export const notifyOwner = async (
   deps: BillingDeps,
   actor: RequestActor,
   accountId: string,
-  name: 'plan_cancelled' | 'plan_resumed' | 'plan_withdrawn',
+  name: 'plan_cancelled' | 'plan_resumed' | 'plan_withdrawn' | 'plan_withdrawn_unpaid',
   getValues: (format: Formatter) => Record<string, string>,
 ): Promise<void> => {
   const { db } = deps.database;
@@ -35,7 +35,7 @@ export const notifyOfWithdrawal = (
   accountId: string,
   { refundCents, concludedAt, receivedAt }: { refundCents: number; concludedAt: Date; receivedAt: Date },
 ) =>
-  notifyOwner(deps, actor, accountId, 'plan_withdrawn', (format) => ({
+  notifyOwner(deps, actor, accountId, refundCents > 0 ? 'plan_withdrawn' : 'plan_withdrawn_unpaid', (format) => ({
     amount: format.euros(refundCents),
     concluded: format.longDate(concludedAt),
     received: format.fullDateAndTime(receivedAt),

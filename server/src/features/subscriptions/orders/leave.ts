@@ -74,7 +74,7 @@ const requireWithdrawal = (
 ): Pick<Withdrawal, 'payments' | 'refundCents'> & { concludedAt: Date } => {
   const { snapshot, derived } = state;
   const withdrawal = getWithdrawal(state, timezone, at);
-  if (withdrawal) return { ...withdrawal, concludedAt: withdrawal.firstInvoice.createdAt };
+  if (withdrawal) return withdrawal;
   const concludedAt = derived.live?.createdAt ?? derived.oneTime?.from;
   if (!snapshot || !concludedAt) return fail('no_subscription');
   if (derived.live?.status === 'trialing') return { payments: [], refundCents: 0, concludedAt };
@@ -82,8 +82,9 @@ const requireWithdrawal = (
 };
 
 /**
- * Withdraws from a purchase: the plan ends now, and every payment of it is given back. A direct debit that isn't settled can't be; what
- * was disputed is decided by the bank. What counts is when it was declared, at `at`; later than 14 days it's up to staff.
+ * Withdraws from a purchase: the plan ends now, and every payment of it is given back; a trial before it goes on. A direct debit that
+ * isn't settled can't be; what was disputed is decided by the bank. What counts is when it was declared, at `at`; later than 14 days
+ * it's up to staff.
  */
 export const withdraw = async (
   deps: BillingDeps,

@@ -175,12 +175,12 @@ export type Withdrawal = {
   until: Date;
   refundCents: number;
   payments: PaymentSnapshot[];
-  firstInvoice: InvoiceSnapshot;
+  concludedAt: Date;
 };
 
 /**
- * The purchase that can be withdrawn from: all payments of what the customer has, until `withdrawalDays` after the first. `toDayEnd`
- * returns the end of a time’s day where the buyer is.
+ * The purchase that can be withdrawn from: all payments of what the customer has, until `withdrawalDays` after the first; or a plan that
+ * follows the trial, and isn’t paid for yet. `toDayEnd` returns the end of a time’s day where the buyer is.
  */
 export const findWithdrawal = (
   snapshot: CustomerSnapshot,
@@ -190,12 +190,14 @@ export const findWithdrawal = (
 ): Withdrawal | null => {
   const invoices = findCurrentInvoices(snapshot, derived).filter(({ totalCents }) => totalCents > 0);
   const firstInvoice = invoices.filter(({ status }) => status === 'paid' || status === 'open').at(-1);
-  if (!firstInvoice) return null;
+  const isUnpaid = !firstInvoice && derived.live?.status === 'trialing';
+  const startedAt = isUnpaid ? derived.live?.createdAt : (firstInvoice?.paidAt ?? firstInvoice?.createdAt);
+  if (!startedAt) return null;
   const payments = invoices.flatMap((invoice) => findPayments(snapshot, invoice));
-  const until = toDayEnd(plusDays(firstInvoice.paidAt ?? firstInvoice.createdAt, withdrawalDays));
+  const until = toDayEnd(plusDays(startedAt, withdrawalDays));
   const refundCents = getKeptCents(payments);
-  if (now > until || (refundCents === 0 && !isProcessing(payments))) return null;
-  return { until, refundCents, payments, firstInvoice };
+  if (now > until || (refundCents === 0 && !isUnpaid && !isProcessing(payments))) return null;
+  return { until, refundCents, payments, concludedAt: firstInvoice?.createdAt ?? startedAt };
 };
 
 /** The last invoice that was paid and not given back, by its payments. */

@@ -9,9 +9,11 @@ import styles from './codes-timeline.module.css';
 export const CodesTimeline = ({ subscription, way }: { subscription: Subscription; way: WayOut }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
-  const { now, periodEnd, without } = subscription;
+  const { now, periodEnd, without, withdrawal } = subscription;
   const { codes, dynamic, static: fixed } = without;
-  const endsAt = way === 'cancel' && periodEnd ? periodEnd : now;
+  // Someone who withdraws before the first payment still has their trial.
+  const isLater = way === 'cancel' || withdrawal?.refundCents === 0;
+  const endsAt = isLater && periodEnd ? periodEnd : now;
   const atEnd = [
     ...(dynamic > 0
       ? [t(codes === 'alive' ? 'plans.timeline.alive' : 'plans.timeline.stop', { count: dynamic })]
@@ -19,10 +21,10 @@ export const CodesTimeline = ({ subscription, way }: { subscription: Subscriptio
     ...(fixed > 0 ? [t('plans.timeline.static', { count: fixed })] : []),
   ].join(' ');
   const steps = [
-    way === 'cancel'
+    isLater
       ? { date: t('plans.timeline.today'), text: t('plans.timeline.nothing_changes') }
       : { date: t('plans.timeline.today'), text: [t('plans.timeline.withdrawn'), atEnd].join(' ') },
-    ...(way === 'cancel' ? [{ date: formatter.longDate(endsAt), text: atEnd }] : []),
+    ...(isLater ? [{ date: formatter.longDate(endsAt), text: atEnd }] : []),
     ...(codes === 'stop' && dynamic > 0
       ? [
           {

@@ -44,6 +44,7 @@ export const LeaveCard = ({
     const date = formatter.longDate(withdrawal.until);
     if (problem?.kind === 'processing') return t('plans.leave.withdraw_settled', { date });
     if (problem?.kind === 'disputed') return t('plans.leave.withdraw_disputed', { date });
+    if (withdrawal.refundCents === 0) return t('plans.leave.withdraw_unpaid', { date });
     return t('plans.leave.withdraw_until', { date, amount: formatter.euros(withdrawal.refundCents) });
   };
   return (

@@ -44,6 +44,7 @@ export const LeaveDialog = ({
   const isOverdue = status === 'past_due' || status === 'unpaid';
   const end = periodEnd ? formatter.longDate(periodEnd) : '';
   const amount = formatter.euros(withdrawal?.refundCents ?? 0);
+  const isUnpaid = withdrawal?.refundCents === 0;
   const options = [
     ...(canCancel(subscription)
       ? [
@@ -58,13 +59,15 @@ export const LeaveDialog = ({
       ? [
           {
             value: 'withdraw' as const,
-            label: t('plans.cancel.withdraw', { amount }),
-            help: [
-              t('plans.cancel.withdraw_text', { date: formatter.longDate(withdrawal.until) }),
-              paymentMethod
-                ? t('plans.cancel.refund_to', { method: describeMethod(t, paymentMethod) })
-                : t('plans.cancel.refund'),
-            ].join(' '),
+            label: isUnpaid ? t('plans.cancel.withdraw_unpaid') : t('plans.cancel.withdraw', { amount }),
+            help: isUnpaid
+              ? t('plans.cancel.withdraw_unpaid_text', { date: formatter.longDate(withdrawal.until) })
+              : [
+                  t('plans.cancel.withdraw_text', { date: formatter.longDate(withdrawal.until) }),
+                  paymentMethod
+                    ? t('plans.cancel.refund_to', { method: describeMethod(t, paymentMethod) })
+                    : t('plans.cancel.refund'),
+                ].join(' '),
           },
         ]
       : []),
@@ -83,7 +86,8 @@ export const LeaveDialog = ({
     else
       withdraw.mutate(text, {
         onSuccess: () => {
-          notify({ kind: 'success', text: t('plans.cancel.withdrawn', { amount }), isPersistent: true });
+          const text = isUnpaid ? t('plans.cancel.withdrawn_unpaid') : t('plans.cancel.withdrawn', { amount });
+          notify({ kind: 'success', text, isPersistent: true });
           onClose();
         },
       });
