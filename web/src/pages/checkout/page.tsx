@@ -93,7 +93,7 @@ export default function CheckoutPage() {
         {canPay && !isFree && (
           <p className={styles.safe}>
             <IconLock size={18} />
-            {t('checkout.no_card_data')}
+            {t('plans.safe')}
           </p>
         )}
       </header>
