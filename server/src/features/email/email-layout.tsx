@@ -110,6 +110,29 @@ const ActionButton = ({ link, action, secondary, copyLinkHint }: ActionButtonPro
   </>
 );
 
+/** Paragraphs under a title. */
+export type EmailNote = { title: string; texts: readonly string[] };
+
+const Note = ({ title, texts }: EmailNote) => (
+  <>
+    <h2 className="ink" style={{ margin: '28px 0 0', color: '#191a17', font: `600 13px/20px ${textFont}` }}>
+      {title}
+    </h2>
+    {texts.map((text) => (
+      <p
+        key={text}
+        className="muted"
+        style={{
+          ...{ margin: '8px 0 0', color: '#66675f', font: `13px/20px ${textFont}` },
+          ...{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+        }}
+      >
+        {text}
+      </p>
+    ))}
+  </>
+);
+
 type EmailLayoutProps = {
   language: string;
   subject: string;
@@ -117,10 +140,20 @@ type EmailLayoutProps = {
   footer: string;
   button: ActionButtonProps | undefined;
   tables: readonly EmailTable[];
+  notes: readonly EmailNote[];
   unsubscribe: EmailLink | undefined;
 };
 
-export const EmailLayout = ({ language, subject, body, footer, button, tables, unsubscribe }: EmailLayoutProps) => (
+export const EmailLayout = ({
+  language,
+  subject,
+  body,
+  footer,
+  button,
+  tables,
+  notes,
+  unsubscribe,
+}: EmailLayoutProps) => (
   <html lang={language}>
     <head>
       <meta charSet="utf-8" />
@@ -199,6 +232,9 @@ export const EmailLayout = ({ language, subject, body, footer, button, tables, u
                         <EmailTableView key={table.title} table={table} font={textFont} />
                       ))}
                       {button && <ActionButton {...button} />}
+                      {notes.map((note) => (
+                        <Note key={note.title} {...note} />
+                      ))}
                     </td>
                   </tr>
                   <tr>

@@ -10,6 +10,7 @@ import { type OutgoingEmail, renderEmail } from './render-email.tsx';
 import { unsealTexts } from './sealed-texts.ts';
 import * as store from './store.ts';
 
+export type { EmailNote } from './email-layout.tsx';
 export type { EmailTable } from './email-table.tsx';
 export { createTranslator } from './email-translations.ts';
 export type { EmailName, OutgoingEmail } from './render-email.tsx';

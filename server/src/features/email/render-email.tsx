@@ -3,7 +3,7 @@ import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { renderMarkup } from '@tessera/qr-types/blocks/markup.ts';
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import type words from '../../../../locales/en/mail.json';
-import { EmailLayout } from './email-layout.tsx';
+import { EmailLayout, type EmailNote } from './email-layout.tsx';
 import { type EmailTable, formatEmailTable } from './email-table.tsx';
 import { createTranslator } from './email-translations.ts';
 
@@ -27,6 +27,8 @@ export type OutgoingEmail = {
   secondaryLink?: string;
   /** Below its text. */
   tables?: readonly EmailTable[];
+  /** Below everything, in small type: what the law wants to be in an email. */
+  notes?: readonly EmailNote[];
   /** Where the recipient ends emails of this kind, by a page and by POST (RFC 8058). */
   unsubscribeUrl?: string;
 };
@@ -66,7 +68,7 @@ const toSafeTable = ({ title, rows }: EmailTable): EmailTable => ({
 
 /** Renders an email in the recipient's language, as text and HTML. `host` is the host of the account. */
 export const renderEmail = (
-  { name, language, values = {}, link, secondaryLink, tables = [], unsubscribeUrl }: OutgoingEmail,
+  { name, language, values = {}, link, secondaryLink, tables = [], notes = [], unsubscribeUrl }: OutgoingEmail,
   host: string,
 ) => {
   const t = createTranslator(language);
@@ -89,6 +91,7 @@ export const renderEmail = (
     body,
     footer,
     tables: safeTables,
+    notes,
     unsubscribe: unsubscribe || undefined,
     button: link && action ? { link, action, secondary, copyLinkHint: requireText('letter.by_hand') } : undefined,
   };
@@ -99,6 +102,7 @@ export const renderEmail = (
       ...safeTables.map(formatEmailTable),
       ...(link ? [action ? `${action}: ${link}` : link] : []),
       ...(secondary ? [`${secondary.action}: ${secondary.link}`] : []),
+      ...notes.flatMap(({ title, texts }) => [title, ...texts]),
       `-- \n${footer}`,
       ...(unsubscribe ? [`${unsubscribe.action}: ${unsubscribe.link}`] : []),
     ].join('\n\n'),

@@ -54,6 +54,11 @@ describe('a plan', () => {
       ({ subject }) => subject === 'Your plan has begun',
     );
     expect(confirmations.map(({ text }) => text)).toEqual([expect.stringMatching(/paid €141\.37.* 10 March 2027/s)]);
+    for (const content of [
+      ...['Tessera GmbH\nHauptstraße 1, 10115 Berlin', 'every 12 months', '/terms-and-conditions?version='],
+      ...['It’s enough to send your statement before the 14 days are over.', 'tessera.example/withdraw', 'Date: ____'],
+    ])
+      expect(confirmations[0]?.text).toContain(content);
   });
 
   test('is one subscription, however often two tabs order', async () => {

@@ -14,6 +14,7 @@ export type NoticeWriter = {
   format: ReturnType<typeof getFormatter>;
   translate: ReturnType<typeof createTranslator>;
   appUrl: string;
+  language: string;
 };
 
 /**
@@ -35,6 +36,7 @@ export const announce = async (
     format: getFormatter(owner),
     translate: createTranslator(language),
     appUrl: `${getServerUrl(deps.config)}/app`,
+    language,
   };
   const emailId = await queueEmail(deps, tx, { ...write(writer), to: owner.email, language });
   if (emailId !== undefined) await store.setNoticeEmail(system, tx, notice, emailId);

@@ -1,6 +1,8 @@
+import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
 import type { Tx } from '../../../adapters/database/index.ts';
 import type { EmailName } from '../../email/index.ts';
 import { announce } from '../emails/announce.ts';
+import { describeOrder, explainWithdrawal } from '../emails/order-terms.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import type { AccountState } from '../state/account-state.ts';
 
@@ -12,7 +14,8 @@ const emails = {
 } as const satisfies Record<string, EmailName>;
 
 /**
- * Confirms an order by email as soon as there's something to confirm: what was ordered, what was paid, what will be, and how to leave.
+ * Confirms an order by email as soon as there's something to confirm: what was ordered, what was paid, what will be, and how to
+ * withdraw, with the form of the law.
  * Once per subscription or single payment.
  */
 export const confirmOrder = async (
@@ -29,9 +32,17 @@ export const confirmOrder = async (
   if (!period) return;
   // A plan that follows the trial was confirmed when it was ordered.
   const notice = { accountId: row.account_id, kind: 'order', period };
-  await announce(deps, deps.system, tx, notice, ({ format, appUrl }) => ({
+  const order = {
+    duration: row.plan as Duration,
+    netCents: live?.netCents ?? oneTime?.invoice.netCents ?? 0,
+    renews: live !== null,
+    begins: kind === 'later' ? periodEnd : period,
+  };
+  await announce(deps, deps.system, tx, notice, (writer) => ({
     name: emails[kind],
-    values: { amount: format.euros(invoice?.totalCents ?? 0), date: format.longDate(periodEnd) },
-    link: `${appUrl}/plans-and-payments`,
+    values: { amount: writer.format.euros(invoice?.totalCents ?? 0), date: writer.format.longDate(periodEnd) },
+    link: `${writer.appUrl}/plans-and-payments`,
+    tables: [describeOrder(deps, writer, order)],
+    notes: [explainWithdrawal(deps, writer.language)],
   }));
 };
