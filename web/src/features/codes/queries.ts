@@ -3,13 +3,10 @@ import type { CodeSort } from '@tessera/contract/api/code-filter.ts';
 import { type Code, type CodeSummary, codes } from '@tessera/contract/api/codes.ts';
 import type { z } from 'zod';
 import { call } from '../../api.ts';
+import { toInstants } from './time-filter.ts';
 
 export type CodeList = z.output<typeof codes.list.response>;
 export type ListedCode = CodeList['codes'][number];
-
-/** The days since which codes were edited or created, today included. */
-export const agesInDays = { '1d': 1, '7d': 7, '30d': 30, '365d': 365 } as const;
-export type Age = keyof typeof agesInDays;
 
 /** The filter and order of the list, from the query string; lists of values are separated by commas. */
 export type CodeFilter = {
@@ -17,34 +14,30 @@ export type CodeFilter = {
   status?: string;
   type?: string;
   creator?: string;
-  edited?: Age;
-  created?: Age;
+  /** As `parseTimeFilter` reads them. */
+  edited?: string;
+  created?: string;
   folder?: number;
   sort?: CodeSort;
   direction?: 'asc' | 'desc';
   page: number;
+  /** Of days; that of the browser by default. */
+  timeZone?: string;
 };
 
 type CountFilter = Pick<CodeFilter, 'status' | 'folder'>;
 type ScansFilter = Omit<CodeFilter, 'sort' | 'direction' | 'page'>;
 
-const dayMs = 86_400_000;
-
-/** Returns the first moment of today, or of some days before, in this browser’s time zone. */
-const toStart = (age: Age | undefined) => {
-  if (age === undefined) return undefined;
-  const now = new Date(Date.now() - (agesInDays[age] - 1) * dayMs);
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
-};
-
 /** Converts a filter to the query of the list route. */
-const toListQuery = ({ edited, created, page: _, folder, ...filter }: CodeFilter) => {
-  const [editedFrom, createdFrom] = [toStart(edited), toStart(created)];
+const toListQuery = ({ edited, created, page: _, folder, timeZone, ...filter }: CodeFilter) => {
+  const [editing, creation] = [toInstants(edited, timeZone), toInstants(created, timeZone)];
   return {
     ...filter,
     ...(folder !== undefined && { folder: `${folder}` }),
-    ...(editedFrom && { editedFrom }),
-    ...(createdFrom && { createdFrom }),
+    ...(editing.from && { editedFrom: editing.from }),
+    ...(editing.before && { editedBefore: editing.before }),
+    ...(creation.from && { createdFrom: creation.from }),
+    ...(creation.before && { createdBefore: creation.before }),
   };
 };
 

@@ -22,6 +22,9 @@ export const TrendChart = ({ trend, step }: { trend: FeedbackSummary['trend']; s
   const y = (stars: number) => marginTop + (1 - stars / 5) * (chartHeight - marginTop - marginBottom);
   const barWidth = Math.min(slotWidth * 0.64, 32);
   const labelInterval = Math.ceil(slots.length / maxLabels);
+  const parts = slots.flatMap(({ part }) => part ?? []);
+  const responses = parts.reduce((sum, { count }) => sum + count, 0);
+  const stars = parts.reduce((sum, { average, count }) => sum + average * count, 0);
   const spokenPoints = slots.flatMap(({ start, part }) =>
     part
       ? [
@@ -78,6 +81,12 @@ export const TrendChart = ({ trend, step }: { trend: FeedbackSummary['trend']; s
         })}
         <line x1={marginLeft} x2={chartWidth} y1={y(0)} y2={y(0)} className={styles.axis} />
       </svg>
+      <figcaption className={styles.visuallyHidden}>
+        {t('feedback.trend_caption', {
+          count: responses,
+          stars: formatter.number(stars / Math.max(responses, 1), { maximumFractionDigits: 1 }),
+        })}
+      </figcaption>
       <ul className={styles.visuallyHidden}>
         {spokenPoints.map(({ start, text }) => (
           <li key={start}>{text}</li>

@@ -6,6 +6,7 @@ import { useFormatter } from '../../i18n/formatter.tsx';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Card } from './card.tsx';
 import { useFormatGrowth } from './growth.tsx';
+import { useDescribeLeaders } from './use-describe-leaders.ts';
 import { useValueNames } from './use-value-names.ts';
 
 export type BreakdownProps = {
@@ -31,10 +32,10 @@ export const Breakdown = ({
   const { t } = useTranslation('private');
   const formatter = useFormatter();
   const formatGrowth = useFormatGrowth();
+  const describeLeaders = useDescribeLeaders();
   const getName = useValueNames(statistics);
   const { range, breakdowns } = statistics;
   const rows = breakdowns[property].filter(({ scans }) => scans > 0);
-  const total = rows.reduce((sum, { scans }) => sum + scans, 0);
   const isComparable = range.to < range.today || countDays(range) >= minDaysWithToday;
   return (
     <BarList
@@ -45,16 +46,7 @@ export const Breakdown = ({
         before,
       }))}
       {...(maxBars && { maxBars })}
-      caption={
-        rows[0] &&
-        t('breakdown.caption', {
-          title: t(`breakdown.${property}`),
-          name: getName(property, rows[0].value),
-          count: rows[0].scans,
-          n: formatter.number(rows[0].scans),
-          total: formatter.number(total),
-        })
-      }
+      caption={describeLeaders(rows.map((row) => ({ ...row, name: getName(property, row.value) })))}
       formatNumber={(value) => formatter.number(value)}
       formatShare={(share) => formatter.percent(share, 1)}
       formatChange={isComparable ? formatGrowth : undefined}

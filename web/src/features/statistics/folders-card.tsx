@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { BarList } from '../../ui/charts/bar-list.tsx';
 import { Card } from './card.tsx';
+import { useDescribeLeaders } from './use-describe-leaders.ts';
 
 /** Scans by the folder that the codes are in now. */
 export const FoldersCard = ({
@@ -17,9 +18,9 @@ export const FoldersCard = ({
 }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
+  const describeLeaders = useDescribeLeaders();
   const getName = ({ id, name }: Statistics['folders'][number]) =>
     id === null ? t('value.no_folder') : (name ?? t('value.folder', { id }));
-  const total = folders.reduce((sum, { scans }) => sum + scans, 0);
   return (
     <Card title={t('folders_card.title')}>
       <BarList
@@ -28,16 +29,9 @@ export const FoldersCard = ({
           label: <span dir="auto">{getName(folder)}</span>,
           count: folder.scans,
         }))}
-        caption={
-          folders[0] &&
-          t('breakdown.caption', {
-            title: t('folders_card.title'),
-            name: getName(folders[0]),
-            count: folders[0].scans,
-            n: formatter.number(folders[0].scans),
-            total: formatter.number(total),
-          })
-        }
+        caption={describeLeaders(
+          folders.map((folder) => ({ value: String(folder.id), name: getName(folder), scans: folder.scans })),
+        )}
         formatNumber={(value) => formatter.number(value)}
         formatShare={(share) => formatter.percent(share, 1)}
         onSelect={onToggle}

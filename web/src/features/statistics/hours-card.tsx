@@ -13,15 +13,19 @@ export const HoursCard = ({ hours }: { hours: Statistics['hours'] }) => {
       <HeatMap
         cells={hours}
         formats={formatter}
-        formatCaption={(busiest) =>
-          busiest ? (
+        formatCaption={([busiest, ...others]) => {
+          if (!busiest) return t('breakdown.none');
+          if (others.length > 0) return t('hours.busiest_several', { count: 1 + others.length });
+          const hour = t('hours.busiest_hour', { ...busiest });
+          const [before, after] = t('hours.busiest', { hour }).split(hour);
+          return (
             <>
-              {t('hours.busiest')} <strong>{t('hours.busiest_hour', { ...busiest })}</strong>
+              {before}
+              <strong>{hour}</strong>
+              {after}
             </>
-          ) : (
-            t('breakdown.none')
-          )
-        }
+          );
+        }}
         formatCell={({ scans, occurrences }) =>
           t('hours.cell', {
             count: scans,

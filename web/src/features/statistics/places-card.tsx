@@ -6,6 +6,7 @@ import { createPreloaded } from '../../ui/preloaded.tsx';
 import { Breakdown, type BreakdownProps } from './breakdown-card.tsx';
 import { Card } from './card.tsx';
 import styles from './places-card.module.css';
+import { useDescribeLeaders } from './use-describe-leaders.ts';
 import { useValueNames } from './use-value-names.ts';
 
 /** The largest chart, far down the page: it is loaded while its figures are. */
@@ -18,6 +19,7 @@ export const PlacesCard = (props: Omit<BreakdownProps, 'property'>) => {
   const formatter = useFormatter();
   const { statistics, selected, onToggle } = props;
   const getName = useValueNames(statistics);
+  const describeLeaders = useDescribeLeaders();
   const rows = statistics.breakdowns.country;
   const total = rows.reduce((sum, { scans }) => sum + scans, 0);
   const formatScans = (count: number) => t('scans', { count, n: formatter.number(count) });
@@ -27,7 +29,12 @@ export const PlacesCard = (props: Omit<BreakdownProps, 'property'>) => {
         <Suspense fallback={<div className={styles.map} />}>
           <WorldMap
             countries={rows.map(({ value, scans }) => ({ country: value, count: scans }))}
-            caption={t('map.caption')}
+            caption={[
+              describeLeaders(rows.map((row) => ({ ...row, name: getName('country', row.value) }))),
+              t('map.caption'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
             formatName={(country) => getName('country', country)}
             formatCount={(count, share) =>
               total < minTotalForShares

@@ -12,6 +12,7 @@ test('a filter survives being written to the URL and parsed again', () => {
     { page: 1 },
     { q: 'menu & wine', page: 2 },
     { status: 'archived', page: 3 },
+    { edited: '2026-01-01..2026-03-31', created: '..2026-03-31', page: 1 },
     { type: 'url,menu', status: 'active,paused', edited: '7d', sort: 'name', direction: 'asc', page: 1 } as const,
   ])
     expect(parseCodeFilter(new URL(buildListPath(filter), 'https://example.com').searchParams)).toEqual(filter);
@@ -23,9 +24,13 @@ test('a folder is part of the path', () => {
   expect(parseCodeFilter(new URLSearchParams(), 'seven')).toEqual({ page: 1 });
 });
 
+test('the time zone, which is the user’s, isn’t part of the URL', () => {
+  expect(buildListPath({ edited: '7d', page: 1, timeZone: 'Europe/Rome' })).toBe('/app/my-qr-codes?edited=7d');
+});
+
 test('invalid values in the URL are ignored', () => {
   expect(read('status=lost&page=-2&q=%20%20')).toEqual({ page: 1 });
-  expect(read('page=1.5&type=poster&edited=3d&sort=size&creator=me')).toEqual({ page: 1 });
+  expect(read('page=1.5&type=poster&edited=3d&sort=size&creator=me&created=2026-02-30..')).toEqual({ page: 1 });
 });
 
 test('a pager shows the first and last page and the neighbours of the current one', () => {

@@ -1,7 +1,8 @@
 import { codeFilter, codeSorts } from '@tessera/contract/api/code-filter.ts';
 import { truncate } from '@tessera/qr-types/fields/graphemes.ts';
 import { z } from 'zod';
-import { agesInDays, type CodeFilter } from '../../features/codes/queries.ts';
+import type { CodeFilter } from '../../features/codes/queries.ts';
+import { parseTimeFilter } from '../../features/codes/time-filter.ts';
 import { parseFilter } from '../../features/filters/parse-filter.ts';
 
 const maxSearchLength = 120;
@@ -9,7 +10,10 @@ const maxSearchLength = 120;
 /** Text that a filter of the API accepts, as it is. */
 const validText = (schema: z.ZodType) => z.string().refine((text) => schema.safeParse(text).success);
 
-const age = z.enum(Object.keys(agesInDays) as [keyof typeof agesInDays]).optional();
+const times = z
+  .string()
+  .refine((text) => parseTimeFilter(text) !== undefined)
+  .optional();
 
 const parameters = {
   q: z
@@ -19,8 +23,8 @@ const parameters = {
   status: validText(codeFilter.status).optional(),
   type: validText(codeFilter.type).optional(),
   creator: validText(codeFilter.creator).optional(),
-  edited: age,
-  created: age,
+  edited: times,
+  created: times,
   sort: z.enum(codeSorts).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 };
@@ -38,7 +42,7 @@ export const parseCodeFilter = (params: URLSearchParams, inFolder?: string): Cod
 };
 
 /** Builds the URL of a list, without the first page and empty filters. */
-export const buildListPath = ({ folder, page, ...filter }: CodeFilter): string => {
+export const buildListPath = ({ folder, page, timeZone: _, ...filter }: CodeFilter): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) if (value) params.set(name, value);
   if (page > 1) params.set('page', `${page}`);

@@ -11,6 +11,7 @@ import { useFeatureGate } from '../../features/plans/plan.tsx';
 import { NotificationPrompt } from '../../features/push/notification-prompt.tsx';
 import { CodeTaskDialog } from '../../features/tasks/code-task-dialog.tsx';
 import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
 import { classes } from '../../ui/classes.ts';
@@ -31,7 +32,8 @@ export default function MyQrCodes() {
   const { t } = useTranslation('private');
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const filter = parseCodeFilter(params, useParams()['folder']);
+  const { timeZone } = useFormatter();
+  const filter = { ...parseCodeFilter(params, useParams()['folder']), ...(timeZone && { timeZone }) };
   const inArchive = filter.status === 'archived';
   const { list, folders, count, archived, isNew, expectedFolders, isReady } = useMyCodes(filter);
   const can = usePermissionCheck();

@@ -1,6 +1,6 @@
 import { type CodeSort, getUsualDirection } from '@tessera/contract/api/code-filter.ts';
 import type { CodeFilter } from '../../features/codes/queries.ts';
-import { useChangeFilter } from './list-filters.tsx';
+import { useChangeFilter } from './use-change-filter.ts';
 
 type Direction = 'asc' | 'desc';
 type SortOrder = { sort: CodeSort; direction: Direction };

@@ -9,7 +9,9 @@ const renderMap = (cells: readonly HeatMapCell[]) =>
       cells={cells}
       formats={createFormatter({ locale: 'en-GB' })}
       formatCaption={(busiest) =>
-        busiest ? `Busiest: ${busiest.weekday}, ${busiest.from} to ${busiest.to}` : 'No scans'
+        busiest.length > 0
+          ? `Busiest: ${busiest.map(({ weekday, from, to }) => `${weekday}, ${from} to ${to}`).join('; ')}`
+          : 'No scans'
       }
       formatCell={({ scans, occurrences }) => `${scans} in ${occurrences}`}
       texts={{ label: 'Scans by hour', fewer: 'fewer', more: 'more' }}
@@ -29,6 +31,16 @@ test('the caption names the busiest hour by scans per occurrence', () => {
   ]);
   expect(caption()).toContain('Busiest: Saturday, 23:00 to 00:00');
   expect(tile(6, 23).dataset).toMatchObject({ level: '6', busiest: 'true' });
+});
+
+test('several hours that are equally busy are all named, and none is outlined', () => {
+  const { container } = renderMap([
+    { weekday: 1, hour: 8, scans: 2, occurrences: 4 },
+    { weekday: 6, hour: 23, scans: 1, occurrences: 2 },
+    { weekday: 6, hour: 22, scans: 1, occurrences: 4 },
+  ]);
+  expect(caption()).toContain('Busiest: Monday, 08:00 to 09:00; Saturday, 23:00 to 00:00');
+  expect(container.querySelector('[data-busiest]')).toBeNull();
 });
 
 test('each tile has its figures as text, and no tile without scans has a colour', () => {

@@ -17,8 +17,8 @@ export type HeatMapProps = {
   /** Hours that are missing have no scans. */
   cells: readonly HeatMapCell[];
   formats: Pick<ChartFormats, 'date' | 'isTwelveHour'>;
-  /** The sentence below the tiles; undefined if there are no scans. */
-  formatCaption: (busiest: HourTexts | undefined) => ReactNode;
+  /** The sentence below the tiles; several hours can be equally busy, and without scans none is. */
+  formatCaption: (busiest: readonly HourTexts[]) => ReactNode;
   /** A cell’s figures, in words. */
   formatCell: (cell: HeatMapCell) => string;
   texts: {
@@ -74,11 +74,9 @@ export const HeatMap = ({ cells, formats, formatCaption, formatCell, texts }: He
   const getCell = (weekday: number, hour: number) =>
     cellsByHour.get(`${weekday} ${hour}`) ?? { weekday, hour, scans: 0, occurrences: 0 };
 
-  const busiest = cells.reduce<HeatMapCell | undefined>(
-    (found, cell) => (getRate(cell) > (found ? getRate(found) : 0) ? cell : found),
-    undefined,
-  );
-  const maxRate = busiest ? getRate(busiest) : 0;
+  const maxRate = Math.max(0, ...cells.map(getRate));
+  const allBusiest = cells.filter((cell) => maxRate > 0 && getRate(cell) === maxRate);
+  const [busiest] = allBusiest;
   const isAt = (at: { weekday: number; hour: number } | undefined, weekday: number, hour: number) =>
     at?.weekday === weekday && at.hour === hour;
   const tabStop = selected ?? busiest ?? { weekday: 1, hour: 0 };
@@ -106,7 +104,7 @@ export const HeatMap = ({ cells, formats, formatCaption, formatCell, texts }: He
       className={styles.figure}
       caption={
         <span className={styles.foot}>
-          <span>{formatCaption(busiest && formatHour(busiest.weekday, busiest.hour))}</span>
+          <span>{formatCaption(allBusiest.map(({ weekday, hour }) => formatHour(weekday, hour)))}</span>
           <RampLegend fewer={texts.fewer} more={texts.more} />
         </span>
       }
@@ -148,7 +146,7 @@ export const HeatMap = ({ cells, formats, formatCaption, formatCell, texts }: He
                       data-weekday={weekday}
                       data-hour={hour}
                       data-level={getLevel(getRate(cell), maxRate)}
-                      data-busiest={isAt(busiest, weekday, hour) || undefined}
+                      data-busiest={(allBusiest.length === 1 && isAt(busiest, weekday, hour)) || undefined}
                       tabIndex={isAt(tabStop, weekday, hour) ? 0 : -1}
                     >
                       <VisuallyHidden>{formatCell(cell)}</VisuallyHidden>
