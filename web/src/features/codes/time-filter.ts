@@ -11,7 +11,7 @@ export type DayLimits = { from: string; to: string };
 const isAge = (text: string): text is Age => Object.hasOwn(agesInDays, text);
 
 /** Whether a text is a day that exists, within years in which codes can have been created. */
-const isDay = (text: string) => {
+const isPossibleDay = (text: string) => {
   const time = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 };
@@ -21,7 +21,7 @@ export const parseTimeFilter = (text: string): Age | DayLimits | undefined => {
   if (isAge(text)) return text;
   const [from = '', to = '', ...others] = text.split('..');
   if (others.length > 0 || from + to === '' || from + to === text) return undefined;
-  const isRange = [from, to].every((day) => day === '' || isDay(day)) && (from <= to || to === '');
+  const isRange = [from, to].every((day) => day === '' || isPossibleDay(day)) && (from <= to || to === '');
   return isRange ? { from, to } : undefined;
 };
 

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import styles from './day-limits-dialog.module.css';
 
 /** Why days can’t limit a list, and of which field. */
-const findProblem = ({ from, to }: DayLimits) => {
+const findDayProblem = ({ from, to }: DayLimits) => {
   const isValid = (limits: DayLimits) =>
     formatDayLimits(limits) === undefined || parseTimeFilter(formatDayLimits(limits) ?? '') !== undefined;
   if (!isValid({ from, to: '' })) return { end: 'from', problem: 'filter.no_day' } as const;
@@ -34,7 +34,7 @@ export const DayLimitsDialog = ({
   const form = useId();
   const [days, setDays] = useState(limits);
   const [isChecked, setChecked] = useState(false);
-  const found = isChecked ? findProblem(days) : undefined;
+  const found = isChecked ? findDayProblem(days) : undefined;
   return (
     <Dialog
       title={title}
@@ -57,7 +57,7 @@ export const DayLimitsDialog = ({
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (!findProblem(days)) onApply(days);
+          if (!findDayProblem(days)) onApply(days);
         }}
       >
         {(['from', 'to'] as const).map((end) => (
