@@ -99,6 +99,11 @@ const settingsSchema = z.object({
     'whether accounts can add domains of two parts, such as example.com, which need EDGE_IPS.',
     'no',
   ),
+  DOMAINS_CHECK_EXPIRY: booleanSetting(
+    'DOMAINS_CHECK_EXPIRY',
+    'whether registries are asked until when custom domains are registered, to tell their owners before that ends.',
+    'yes',
+  ),
   DNS_SERVERS: listSetting.refine(
     (servers) => servers.every((text) => isIP(text.replace(/^\[(.*)\](:\d+)?$|:\d+$/, '$1')) !== 0 || isIP(text) !== 0),
     'DNS_SERVERS is the resolvers that find the name servers of custom domains, instead of the system’s: addresses, separated by commas, such as 9.9.9.9 or 10.0.0.2:5353.',
@@ -326,6 +331,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     edgeIps: data.EDGE_IPS,
     dnsServers: data.DNS_SERVERS,
     allowsBareDomains: data.DOMAINS_ALLOW_BARE,
+    checksExpiry: data.DOMAINS_CHECK_EXPIRY,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databaseWaitMs: 1000 * data.DATABASE_WAIT,

@@ -4,6 +4,7 @@ import { openLocalCodeRenderer } from './adapters/code-renderer/index.ts';
 import { findPause } from './adapters/database/backup/index.ts';
 import type { Database } from './adapters/database/index.ts';
 import { createDns } from './adapters/dns/resolver.ts';
+import { createDomainRegistry } from './adapters/domain-registry/index.ts';
 import { openLocalFileInspector } from './adapters/file-inspector/local.ts';
 import { createLocalFonts } from './adapters/fonts/local.ts';
 import type { GeoLookup } from './adapters/geo/port.ts';
@@ -42,6 +43,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     blobStore: await createBlobStore(config, now),
     certificateAuthority: await createCertificateAuthority(config),
     dns: createDns({ servers: config.dnsServers, allowedHosts: config.privateHosts }),
+    domainRegistry: createDomainRegistry(config, outbound),
     fileInspector: openLocalFileInspector(),
     fonts,
     geo,

@@ -1,3 +1,4 @@
+import { disabledDomainRegistry } from './adapters/domain-registry/none.ts';
 import { disabledOEmbed } from './adapters/oembed/off.ts';
 import { type Outbound, OutboundError } from './adapters/outbound/port.ts';
 import { disabledVatCheck } from './adapters/vat-check/none.ts';
@@ -24,6 +25,7 @@ export const pauseDeps = (deps: Deps): Deps => ({
   config: { ...deps.config, readOnly: true },
   certificateAuthority: undefined,
   dns: { findZone: async () => 'silent', resolve: async () => ({ outcome: 'silent' }) },
+  domainRegistry: disabledDomainRegistry,
   identityProviders: new Map(),
   mailer: { ...deps.mailer, deliver: rejectDelivery },
   oembed: disabledOEmbed,

@@ -40,6 +40,7 @@ export const startTestServer = async (
     PUBLIC_URL: origin,
     SIGNUP_CAPTCHA: 'no',
     VIDEO_TITLES: 'no',
+    DOMAINS_CHECK_EXPIRY: 'no',
     ...settings,
   });
   const deps = {

@@ -41,6 +41,9 @@ const domain = z.strictObject({
   state: z.enum(domainStates),
   /** Codes with an address on it. */
   codes: z.number(),
+  /** The part that its owner registered, and until when, as its registry says; null if that isn’t known. */
+  registeredName: z.string(),
+  registeredUntil: instant.nullable(),
   createdAt: instant,
   checkedAt: instant.nullable(),
   /** Until when it is checked by itself; null if that goes on. */

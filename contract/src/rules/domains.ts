@@ -24,6 +24,12 @@ export type DomainState = (typeof domainStates)[number];
 /** The states in which an account has a domain: at most one does, and codes are served on it. */
 export const heldStates = ['verified', 'active', 'lost'] as const satisfies readonly DomainState[];
 
+/** How many days before the registration of a domain ends its owner is told: by email at each, and on its page from the first one on. */
+export const expiryWarningDays = [30, 7, 1] as const;
+
+export const warnsOfExpiry = (registeredUntil: string, now: Date): boolean =>
+  Date.parse(registeredUntil) - now.getTime() <= expiryWarningDays[0] * 86_400_000;
+
 /** What a DNS record is for. */
 export const recordPurposes = ['ownership', 'routing', 'certificate'] as const;
 export type RecordPurpose = (typeof recordPurposes)[number];

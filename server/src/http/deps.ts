@@ -4,6 +4,7 @@ import type { CertificateAuthority } from '../adapters/certificates/port.ts';
 import type { CodeRenderer } from '../adapters/code-renderer/index.ts';
 import type { Database } from '../adapters/database/index.ts';
 import type { Dns } from '../adapters/dns/port.ts';
+import type { DomainRegistry } from '../adapters/domain-registry/port.ts';
 import type { FileInspector } from '../adapters/file-inspector/port.ts';
 import type { LabelFonts } from '../adapters/fonts/port.ts';
 import type { GeoLookup } from '../adapters/geo/port.ts';
@@ -29,6 +30,7 @@ export type Deps = {
   /** Undefined if a proxy in front gets the certificates. */
   certificateAuthority: CertificateAuthority | undefined;
   dns: Dns;
+  domainRegistry: DomainRegistry;
   fileInspector: FileInspector;
   fonts: LabelFonts;
   geo: GeoLookup;

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { Agent } from 'node:https';
 import acme, { type Authorization, type Client, type Order } from 'acme-client';
 import {
@@ -7,6 +8,7 @@ import {
   type CertificateAuthority,
   type Challenge,
   type OrderInput,
+  type RenewalInfo,
 } from './port.ts';
 
 const requestTimeoutMs = 30_000;
@@ -84,6 +86,36 @@ const proveHost = async (client: Client, { url }: Authorization, publish: (chall
   await client.waitForValidStatus(authorization).catch(read);
 };
 
+/** The object identifier 2.5.29.35 in DER: the extension that names the key of a certificate’s issuer. */
+const issuerKeyExtension = Buffer.from('0603551d23', 'hex');
+
+/**
+ * Returns what an authority calls a certificate (RFC 9773, 4.1): the identifier of its issuer’s key and its serial number;
+ * undefined if it has no such identifier.
+ */
+export const getRenewalId = (chain: string): string | undefined => {
+  const { raw, serialNumber } = new X509Certificate(chain);
+  const at = raw.indexOf(issuerKeyExtension);
+  // An octet string with a sequence, which begins with the identifier, as its first optional field.
+  const [octets, , sequence, , identifier, length = 0] = raw.subarray(at + issuerKeyExtension.length);
+  if (at < 0 || octets !== 0x04 || sequence !== 0x30 || identifier !== 0x80) return undefined;
+  const begin = at + issuerKeyExtension.length + 6;
+  const serial = Buffer.from(serialNumber, 'hex');
+  const isNegative = (serial[0] ?? 0) >= 0x80;
+  return [raw.subarray(begin, begin + length), isNegative ? Buffer.concat([Buffer.alloc(1), serial]) : serial]
+    .map((bytes) => bytes.toString('base64url'))
+    .join('.');
+};
+
+/** A reply of RFC 9773, 4.2. */
+type RenewalReply = { suggestedWindow?: { start?: string; end?: string } };
+
+const toRenewalInfo = ({ suggestedWindow }: RenewalReply, retryAfter: unknown): RenewalInfo | undefined => {
+  const [from, until] = [suggestedWindow?.start, suggestedWindow?.end].map((text) => new Date(text ?? Number.NaN));
+  if (!from || !until || !(from.getTime() <= until.getTime())) return undefined;
+  return { from, until, retryAfterSeconds: Number(retryAfter) || 0 };
+};
+
 /** Gets certificates from an authority that speaks ACME, by the challenge HTTP-01. */
 export const createAcmeAuthority = ({ directory, email, binding, ca }: AcmeOptions): CertificateAuthority => {
   if (ca !== undefined) axios.defaults.httpsAgent = new Agent({ ca });
@@ -110,6 +142,19 @@ export const createAcmeAuthority = ({ directory, email, binding, ca }: AcmeOptio
     return client.getCertificate(order);
   };
 
+  /** Every status is a response, which the interceptor reads. */
+  const replied = { validateStatus: null };
+  const readRenewalInfo = async (chain: string) => {
+    const id = getRenewalId(chain);
+    const { data } = await axios.get<{ renewalInfo?: string }>(directory, replied);
+    if (!id || typeof data?.renewalInfo !== 'string') return undefined;
+    const { data: reply, headers } = await axios.get<RenewalReply>(
+      `${data.renewalInfo.replace(/\/$/, '')}/${id}`,
+      replied,
+    );
+    return toRenewalInfo(reply ?? {}, headers['retry-after']);
+  };
+
   return {
     directory,
     createPrivateKey,
@@ -128,5 +173,6 @@ export const createAcmeAuthority = ({ directory, email, binding, ca }: AcmeOptio
       return order.url;
     },
     completeOrder: (account, order, publish) => complete(open(account), order, publish).catch(throwAway),
+    readRenewalInfo: (chain) => readRenewalInfo(chain).catch(throwAway),
   };
 };

@@ -12,6 +12,9 @@ export type OrderInput = {
   privateKey: string;
 };
 
+/** When an authority wants a certificate renewed, and how soon it can be asked again, if it says so (RFC 9773). */
+export type RenewalInfo = { from: Date; until: Date; retryAfterSeconds: number };
+
 /** Issues certificates, by ACME (RFC 8555). */
 export type CertificateAuthority = {
   /** The address of its directory: authorities have accounts of their own. */
@@ -31,6 +34,11 @@ export type CertificateAuthority = {
     order: OrderInput,
     publish: (challenge: Challenge) => Promise<void>,
   ): Promise<string>;
+  /**
+   * Returns when a certificate should be renewed, by its chain as PEM; undefined if this authority doesn’t say that.
+   * @throws AuthorityError if it doesn’t respond
+   */
+  readRenewalInfo(chain: string): Promise<RenewalInfo | undefined>;
 };
 
 /** Why an authority issues no certificate. */

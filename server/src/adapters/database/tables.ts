@@ -104,6 +104,7 @@ export type Tables = {
     order_key: Generated<Buffer | null>;
     ordered_at: Generated<Date | null>;
     leased_until: Generated<Date | null>;
+    renewal_check_at: Generated<Date | null>;
   };
   certificate_account: {
     directory: string;
@@ -258,6 +259,9 @@ export type Tables = {
     home_url: Generated<string>;
     not_found_url: Generated<string>;
     expired_url: Generated<string>;
+    registered_until: Generated<Date | null>;
+    registration_check_at: Generated<Date | null>;
+    expiry_warnings: Generated<number>;
   };
   domain_file: {
     domain_id: number;

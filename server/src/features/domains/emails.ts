@@ -6,17 +6,17 @@ import { toDisplayName } from './records.ts';
 import type { DomainNews } from './state.ts';
 import * as store from './store.ts';
 
-/** What the owner of an account is told about a domain: also that another account claims it, or has it now. */
-export type DomainEmail = DomainNews | 'claimed' | 'moved';
+/** What the owner of an account is told about a domain: also that another account claims it or has it now, or that its registration ends. */
+export type DomainEmail = DomainNews | 'claimed' | 'moved' | 'expiring';
 
-/** Tells the owner of the account about a domain, with a link to its records. `record` is the type of the first wrong one. */
+/** Tells the owner of the account about a domain, with a link to its records. */
 export const queueDomainEmail = async (
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   actor: SystemActor,
   tx: Tx,
   domain: Pick<store.DomainRow, 'id' | 'host' | 'account_id'>,
   email: DomainEmail,
-  record = 'TXT',
+  values: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   const owner = await store.findOwner(actor, tx, domain.account_id);
   if (!owner) return;
@@ -24,7 +24,7 @@ export const queueDomainEmail = async (
     name: `domain_${email}`,
     to: owner.email,
     language: owner.language,
-    values: { domain: toDisplayName(domain.host), record },
+    values: { domain: toDisplayName(domain.host), ...values },
     link: `${getServerUrl(deps.config)}/app/my-domains?domain=${domain.id}`,
   });
 };

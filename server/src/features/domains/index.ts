@@ -6,10 +6,12 @@ import { mountCertificateQuestion } from './allow-certificate.ts';
 import { mountChallenges } from './certificates/challenge.ts';
 import { issueDueCertificates } from './certificates/issue.ts';
 import { listSecureHosts } from './certificates/own-hosts.ts';
+import { planRenewals } from './certificates/renewal.ts';
 import { deleteUnusedCertificates } from './certificates/store.ts';
 import { issueCertificateJob } from './jobs.ts';
 import { createDomainMetrics } from './metrics.ts';
 import { mountProbe } from './probe.ts';
+import { checkRegistrations } from './registrations.ts';
 import { domainHandlers } from './routes.ts';
 import { checkDueDomains } from './run-check.ts';
 import { mountDomainPages } from './serve.ts';
@@ -47,6 +49,8 @@ export const feature: Feature = {
   schedules: [
     { name: 'domains.check', intervalSeconds: 60, run: (deps) => checkDueDomains(deps, system) },
     { name: 'domains.certificates', intervalSeconds: 60, run: (deps) => issueDueCertificates(deps, system) },
+    { name: 'domains.renewals', intervalSeconds: 600, run: (deps) => planRenewals(deps, system) },
+    { name: 'domains.registrations', intervalSeconds: 600, run: (deps) => checkRegistrations(deps, system) },
     { name: 'domains.removed', intervalSeconds: 86_400, run: sweepRemoved },
     {
       name: 'domains.unused-certificates',

@@ -3,6 +3,7 @@ import { keptDays } from '@tessera/contract/rules/domains.ts';
 import type { WellKnownFile } from '@tessera/contract/rules/well-known.ts';
 import type { CertificateRow } from './certificates/store.ts';
 import { buildRecords, type Edge, toDisplayName } from './records.ts';
+import { getRegistryName } from './registrations.ts';
 import { getCheckedUntil } from './state.ts';
 import type { DomainWithCodes } from './store.ts';
 
@@ -20,6 +21,8 @@ export const presentDomain = (row: DomainWithCodes, edge: Edge): Domain => {
     name: toDisplayName(row.host),
     state: row.state,
     codes: row.codes,
+    registeredName: toDisplayName(getRegistryName(row.host)),
+    registeredUntil: toInstant(row.registered_until),
     createdAt: row.created_at.toISOString(),
     checkedAt: toInstant(row.checked_at),
     checkedUntil: toInstant(getCheckedUntil({ state: row.state, createdAt: row.created_at })),

@@ -106,7 +106,8 @@ const checkNow = async ({ deps, system }: CheckContext, { id, host, token }: sto
     )
       await queueCertificate(deps, system, tx, host);
     const record = seen.check.records.find(({ isRight }) => !isRight);
-    if (news) await queueDomainEmail(deps, system, tx, row, news satisfies DomainEmail, record?.type);
+    if (news)
+      await queueDomainEmail(deps, system, tx, row, news satisfies DomainEmail, { record: record?.type ?? 'TXT' });
   });
 };
 

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
+import { formatColumns } from '../../i18n.ts';
 import { getRollbackReason, RollbackError } from '../codes/index.ts';
 import type { DomainStatus } from './state.ts';
 
@@ -180,7 +181,36 @@ export const setClaimed = (_actor: SystemActor, tx: Tx, id: number, since: Date 
 
 /** Returns who is told about an account’s domains. */
 export const findOwner = (_actor: SystemActor, db: Db, accountId: string) =>
-  db.selectFrom('users').select(['email', 'language']).where('id', '=', accountId).executeTakeFirst();
+  db
+    .selectFrom('users')
+    .select(['email', ...formatColumns])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+
+export type RegistrationRow = Pick<DomainRow, 'id' | 'host'>;
+
+/** Domains that accounts have, and of which it’s due to ask until when they’re registered. */
+export const listDueRegistrations = (_actor: SystemActor, db: Db, now: Date, max: number): Promise<RegistrationRow[]> =>
+  db
+    .selectFrom('domain')
+    .select(['id', 'host'])
+    .where('state', 'in', heldStates)
+    .where((where) => where.or([where('registration_check_at', 'is', null), where('registration_check_at', '<=', now)]))
+    .orderBy(sql`registration_check_at nulls first`)
+    .limit(max)
+    .execute();
+
+export const saveRegistration = (
+  _actor: SystemActor,
+  tx: Tx,
+  id: number,
+  { registeredUntil, warnings, nextCheckAt }: { registeredUntil: Date | null; warnings: number; nextCheckAt: Date },
+) =>
+  tx
+    .updateTable('domain')
+    .set({ registered_until: registeredUntil, expiry_warnings: warnings, registration_check_at: nextCheckAt })
+    .where('id', '=', id)
+    .execute();
 
 /** Deletes domains that were removed before a time. */
 export const deleteRemovedBefore = (_actor: SystemActor, db: Db, before: Date) =>

@@ -4,6 +4,7 @@ import type { CertificateAuthority } from '../../adapters/certificates/port.ts';
 import type { Database } from '../../adapters/database/index.ts';
 import { createDns } from '../../adapters/dns/resolver.ts';
 import { startTestDns, type TestDns } from '../../adapters/dns/testing.ts';
+import type { DomainRegistry } from '../../adapters/domain-registry/port.ts';
 import type { OutboundRequest } from '../../adapters/outbound/port.ts';
 import { OutboundError } from '../../adapters/outbound/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
@@ -19,7 +20,7 @@ export const startWithDns = async (
   {
     internet: sharedInternet,
     ...otherAdapters
-  }: { internet?: TestDns; certificateAuthority?: CertificateAuthority } = {},
+  }: { internet?: TestDns; certificateAuthority?: CertificateAuthority; domainRegistry?: DomainRegistry } = {},
 ) => {
   const internet = sharedInternet ?? (await startTestDns());
   const proxied = new Set<string>();

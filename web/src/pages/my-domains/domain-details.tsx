@@ -14,6 +14,7 @@ import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AddressExample } from './address-example.tsx';
 import { CertificateNote } from './certificate-note.tsx';
 import styles from './details.module.css';
 import { FilesSection } from './files-section.tsx';
@@ -22,6 +23,7 @@ import { InstructionsDialog } from './instructions-dialog.tsx';
 import { LiveCheck } from './live-check.tsx';
 import { isSettled, liveDomainQuery, storedDomainQuery } from './queries.ts';
 import { RecordCheck } from './record-check.tsx';
+import { RegistrationNote } from './registration-note.tsx';
 import { TargetsForm } from './targets-form.tsx';
 import type { DomainMutations } from './use-domain-mutations.ts';
 
@@ -90,6 +92,7 @@ const Records = ({
           </Note>
         </div>
       )}
+      <RegistrationNote domain={domain} />
       {problem && (
         <div className={styles.note}>
           <Note tone="bad" icon={<IconAlertTriangle size={20} />}>
@@ -151,6 +154,11 @@ export const DomainDetails = ({
             : t(isChecked ? 'domains.close_until' : 'domains.close_ended', {
                 date: formatter.shortDate(domain.checkedUntil, new Date()),
               })}
+          {domain.registeredUntil &&
+            ` ${t('domains.registration.until', {
+              registered: domain.registeredName,
+              date: formatter.longDate(domain.registeredUntil),
+            })}`}
         </p>
         <div className={styles.buttons}>
           {can('domains', 'delete') && !isFolderScoped && (
@@ -172,6 +180,7 @@ export const DomainDetails = ({
       </div>
       {hasPlan && (
         <>
+          <AddressExample domain={domain} />
           <TargetsForm key={domain.id} domain={domain} mutations={mutations} />
           <FilesSection domain={domain} mutations={mutations} />
         </>

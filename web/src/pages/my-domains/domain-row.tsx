@@ -1,5 +1,6 @@
 import type { Domain } from '@tessera/contract/api/domains.ts';
 import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
+import { warnsOfExpiry } from '@tessera/contract/rules/domains.ts';
 import type { TFunction } from 'i18next';
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ const tones = {
 /** Returns how a domain is, in a sentence. */
 const summarize = (t: TFunction<'private'>, domain: Domain, formatter: Formatter): string => {
   const { state, checkedAt, failingSince, rightRecords, totalRecords, problem, removedAt, keptUntil } = domain;
+  const { registeredName, registeredUntil } = domain;
   const format = (date: string | null) => (date ? formatter.shortDate(date, new Date()) : '');
   if (state === 'removed') {
     return t('domains.summary.removed', { date: format(removedAt), until: format(keptUntil) });
@@ -30,6 +32,8 @@ const summarize = (t: TFunction<'private'>, domain: Domain, formatter: Formatter
     return t(problem?.purpose === 'routing' ? 'domains.summary.lost_route' : 'domains.summary.lost', values);
   }
   if (!checkedAt) return t('domains.summary.new');
+  if (state === 'active' && registeredUntil && warnsOfExpiry(registeredUntil, new Date()))
+    return t('domains.summary.expiring', { registered: registeredName, date: format(registeredUntil) });
   if (state === 'active') return t('domains.summary.active');
   return t('domains.some_right', { count: rightRecords, total: totalRecords });
 };

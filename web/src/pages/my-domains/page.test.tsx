@@ -28,6 +28,7 @@ const records: DomainRecord[] = [
 
 const pending: Domain = {
   ...{ id: 1, host: 'menu.osteria.com', name: 'menu.osteria.com', state: 'verified', codes: 0 },
+  ...{ registeredName: 'osteria.com', registeredUntil: null },
   ...{ createdAt: '2026-03-10T12:00:00Z', checkedAt: '2026-03-10T12:00:00Z', checkedUntil: null },
   ...{ failingSince: null, removedAt: null, keptUntil: null, homeUrl: '', notFoundUrl: '', expiredUrl: '' },
   ...{ rightRecords: 2, totalRecords: 3, problem: { purpose: 'routing', type: 'CNAME', finding: 'other_value' } },
@@ -288,4 +289,31 @@ test('without a plan and without domains, the plans say what the screen needs', 
   const { router } = show('/app/my-domains', { role: roles.admin }, 'free');
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/app/plans-and-payments'));
   expect(router.state.location.search).toBe('?why=domains');
+});
+
+test('an opened domain shows how a link looks with it, and how large its code has to be printed', async () => {
+  show('/app/my-domains?domain=1');
+  const example = await screen.findByRole('region', { name: 'How an address looks' }, long);
+  const [before, after] = within(example).getAllByRole('definition');
+  expect(before?.textContent).toMatch(/^localhost:\d+\/r\/tabc2de(25|29) × \1 dots, 2\scm or wider in print$/);
+  expect(after?.textContent).toMatch(/^menu\.osteria\.com\/tabc2de29 × 29 dots, [\d.]+\scm or wider in print$/);
+});
+
+test.each([
+  [29, true],
+  [-1, true],
+  [31, false],
+])('a registration that ends in %i days is warned about: %s', async (days, isWarned) => {
+  const registeredUntil = new Date(Date.now() + days * 86_400_000).toISOString();
+  const active: Domain = { ...pending, state: 'active', rightRecords: 3, problem: null, registeredUntil };
+  replies.set('GET /api/domains', () => ({
+    body: { domains: [active], edgeHost: 'edge.tessera.example', allowsBare: false, max: 500 },
+  }));
+  for (const route of ['GET /api/domains/1', 'POST /api/domains/1/check'])
+    replies.set(route, () => ({ body: withRecords(active) }));
+  show('/app/my-domains?domain=1');
+  await screen.findByRole('button', { name: 'Check again' }, long);
+  expect(screen.getAllByText(/osteria\.com is registered until/).length).toBeGreaterThan(0);
+  expect(screen.queryAllByText(/The registration of osteria\.com ends on/)).toHaveLength(isWarned ? 1 : 0);
+  expect(screen.queryAllByText(/Renew it to keep your codes working/)).toHaveLength(isWarned ? 1 : 0);
 });

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findTool } from '../../../../../scripts/services.mjs';
 import { AuthorityError, type CertificateAuthority } from '../../../adapters/certificates/port.ts';
@@ -6,6 +7,7 @@ import { databases } from '../../../adapters/database/testing.ts';
 import { createSystemActor } from '../../../http/actor.ts';
 import type { MemberClient } from '../../../testing.ts';
 import { issueDueCertificates } from './issue.ts';
+import { planRenewals } from './renewal.ts';
 import {
   getByHttp1,
   getByHttp2,
@@ -38,6 +40,7 @@ describe.skipIf(!hasPebble).each(databases)(
       const certificateAuthority: CertificateAuthority = {
         ...authority.authority,
         completeOrder: (...args) => (override.completeOrder ?? authority.authority.completeOrder)(...args),
+        readRenewalInfo: async (chain) => override.readRenewalInfo?.(chain),
       };
       server = await startNode(database, { ...authority, certificateAuthority }, authority.httpPort);
       owner = await server.createVerifiedMember();
@@ -144,6 +147,44 @@ describe.skipIf(!hasPebble).each(databases)(
         await sweep();
         expect(authority.orders.filter((name) => name === host)).toEqual([host, host]);
         await expect.poll(() => getSerial()).not.toBe(first);
+      } finally {
+        server.clock.now = beginning;
+      }
+    });
+
+    test('are renewed earlier if the authority wants that, never later, and it isn’t asked all the time', async () => {
+      await activate();
+      await server.drain();
+      await expect.poll(() => isServed()).toBeDefined();
+      const [first, { due_at: planned }] = [await getSerial(), await readRow()];
+      let asked = 0;
+      const suggest = (hours: number) => {
+        const time = new Date(server.clock.now.getTime() + hours * 3_600_000);
+        override.readRenewalInfo = async (chain) => {
+          if (new X509Certificate(chain).checkHost(host)) asked++;
+          return { from: time, until: time, retryAfterSeconds: 0 };
+        };
+        return time;
+      };
+      const beginning = server.clock.now;
+      try {
+        suggest(1_000_000);
+        await planRenewals(server.deps, system);
+        await planRenewals(server.deps, system);
+        expect([asked, (await readRow()).due_at]).toEqual([1, planned]);
+        server.advanceClock(7 * 3_600_000);
+        override.readRenewalInfo = async () => {
+          throw new AuthorityError('away');
+        };
+        await planRenewals(server.deps, system);
+        expect((await readRow()).due_at).toEqual(planned);
+        server.advanceClock(7 * 3_600_000);
+        const time = suggest(-5);
+        await planRenewals(server.deps, system);
+        expect([asked, (await readRow()).due_at > time]).toEqual([2, true]);
+        await sweep();
+        await expect.poll(() => getSerial()).not.toBe(first);
+        expect((await readRow()).due_at > server.clock.now).toBe(true);
       } finally {
         server.clock.now = beginning;
       }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getNextAttempt, getRenewalTime } from './schedule.ts';
+import { getNextAttempt, getNextRenewalCheck, getRenewalTime, pickRenewalTime } from './schedule.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const day = 86_400_000;
@@ -40,5 +40,32 @@ describe('after a failure', () => {
   test('it follows later if the authority says so, but not sooner', () => {
     expect(getNextAttempt(now, 1, 3600).getTime() - now.getTime()).toBe(3_600_000);
     expect(getNextAttempt(now, 2, 5).getTime() - now.getTime()).toBe(600_000);
+  });
+});
+
+describe('the time that an authority suggests for a renewal', () => {
+  const window = { from: new Date(now.getTime() + 2 * day), until: new Date(now.getTime() + 4 * day) };
+  const daysAfter = (start: Date, random: number) =>
+    (pickRenewalTime(window, start, random).getTime() - now.getTime()) / day;
+
+  test.each([
+    [0, 2],
+    [0.5, 3],
+    [1, 4],
+  ])('is anywhere in its window: at %d of it, after %d days', (random, days) => {
+    expect(daysAfter(now, random)).toBe(days);
+  });
+
+  test('is now, once that has passed', () => {
+    expect(daysAfter(new Date(now.getTime() + 10 * day), 0.5)).toBe(10);
+  });
+
+  test.each([
+    [0, 6],
+    [60, 6],
+    [43_200, 12],
+    [9_999_999, 24],
+  ])('is asked for again after %i seconds as it says, but only after %i hours', (seconds, hours) => {
+    expect((getNextRenewalCheck(now, seconds).getTime() - now.getTime()) / 3_600_000).toBe(hours);
   });
 });

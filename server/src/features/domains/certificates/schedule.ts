@@ -14,6 +14,19 @@ export const maxOrders = { count: 250, withinMs: 3 * 60 * minuteMs };
 export const getRenewalTime = (validFrom: Date, validTo: Date): Date =>
   new Date(validFrom.getTime() + ((validTo.getTime() - validFrom.getTime()) * 2) / 3);
 
+/**
+ * Returns a random time in which an authority wants a certificate renewed, so that not all are renewed at the same moment; now, if
+ * that has begun and ended.
+ */
+export const pickRenewalTime = ({ from, until }: { from: Date; until: Date }, now: Date, random: number): Date =>
+  new Date(Math.max(now.getTime(), from.getTime() + (until.getTime() - from.getTime()) * random));
+
+const hourMs = 60 * minuteMs;
+
+/** Returns when an authority is asked again about a certificate: as it says, within limits. */
+export const getNextRenewalCheck = (now: Date, retryAfterSeconds = 0): Date =>
+  new Date(now.getTime() + Math.min(24 * hourMs, Math.max(6 * hourMs, retryAfterSeconds * secondMs)));
+
 /** Returns when the next attempt follows a failure, `failures` in a row: not before the authority allows it. */
 export const getNextAttempt = (now: Date, failures: number, retryAfterSeconds = 0): Date => {
   const wait = backoffMs[Math.min(failures, backoffMs.length) - 1] ?? 0;

@@ -147,12 +147,37 @@ export const saveCertificate = (
       .updateTable('certificate')
       .set({
         ...{ sealed, expires_at: expiresAt, due_at: dueAt, failures: 0, failure: null, failure_detail: '' },
-        ...{ order_url: null, order_key: null, leased_until: null },
+        ...{ order_url: null, order_key: null, leased_until: null, renewal_check_at: null },
       })
       .where('host', '=', host)
       .execute();
     await tx.deleteFrom('certificate_challenge').where('host', '=', host).execute();
   });
+
+/** Certificates whose authority is due to be asked whether it wants them renewed earlier. */
+export const listRenewalChecks = (_actor: SystemActor, db: Db, now: Date, max: number) =>
+  db
+    .selectFrom('certificate')
+    .select(['host', 'sealed'])
+    .where('sealed', 'is not', null)
+    .where('due_at', '>', now)
+    .where((where) => where.or([where('renewal_check_at', 'is', null), where('renewal_check_at', '<=', now)]))
+    .orderBy(sql`renewal_check_at nulls first`)
+    .limit(max)
+    .execute();
+
+/** Renews a certificate at a time, if that is earlier than planned. */
+export const planRenewal = (
+  _actor: SystemActor,
+  db: Db,
+  host: string,
+  { dueAt, nextCheckAt }: { dueAt: Date | undefined; nextCheckAt: Date },
+) =>
+  db
+    .updateTable('certificate')
+    .set({ renewal_check_at: nextCheckAt, ...(dueAt && { due_at: sql`least(due_at, ${dueAt})` }) })
+    .where('host', '=', host)
+    .execute();
 
 export type FailureUpdate = { failure: CertificateFailure; detail: string; dueAt: Date; endsOrder: boolean };
 
