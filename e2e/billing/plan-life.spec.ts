@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, isAtPath, tabTo, test } from '../fixtures.ts';
+import { expect, expectAccessible, isAtPath, tabTo, test, verifyEmail } from '../fixtures.ts';
 import { payByCard } from './sandbox.ts';
 
 const plansPath = '/app/plans-and-payments';
@@ -34,6 +34,7 @@ test('a plan is bought, changed, cancelled and withdrawn from, with an invoice a
   mailbox,
 }) => {
   const { email } = await signUp();
+  await verifyEmail(page, email, mailbox);
   await page.goto(plansPath);
   const band = page.getByRole('main').getByRole('region', { name: /^(Trial|Your plan|12 months)/ });
   await expect(band).toContainText('Nothing is charged when it ends.');

@@ -1,8 +1,12 @@
-import { expect, postToApi, test } from '../fixtures.ts';
+import { expect, postToApi, test, verifyEmail } from '../fixtures.ts';
 import { advanceClock, orderPlan, payByCard } from './sandbox.ts';
 
-test('a plan is paid for on the payment service’s page, and renewed as time passes', async ({ page, signUp }) => {
-  await signUp();
+test('a plan is paid for on the payment service’s page, and renewed as time passes', async ({
+  page,
+  signUp,
+  mailbox,
+}) => {
+  await verifyEmail(page, (await signUp()).email, mailbox);
   const billing = { name: 'Ada', company: '', address: 'Ringstraße 1', country: 'DE', vatNumber: '', taxId: '' };
   await postToApi(page, '/api/user/me', { billing });
   const read = async () => (await page.request.get('/api/subscription')).json();

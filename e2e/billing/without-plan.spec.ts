@@ -1,14 +1,15 @@
 import { devices } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, postToApi, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, postToApi, test, verifyEmail } from '../fixtures.ts';
 import { advanceClock, orderPlan, payByCard } from './sandbox.ts';
 
 test('after a trial, scans say that the code takes a break, and editing what the plan has; once it’s bought, everything works again', async ({
   page,
   signUp,
+  mailbox,
   site,
   otherBrowser,
 }) => {
-  await signUp();
+  await verifyEmail(page, (await signUp()).email, mailbox);
   const code = await postToApi(page, '/api/qr/dynamic/url', { name: 'Menu', content: { url: site.url('/menu') } });
   const { insertedId, uri } = await code.json();
   const phone = await otherBrowser(devices['Pixel 7']);

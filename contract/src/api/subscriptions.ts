@@ -213,6 +213,7 @@ export const subscriptions = {
       'discount_invalid',
       'already_subscribed',
       'trial_used',
+      'too_many_withdrawals',
     ],
   }),
   checkout: route({
@@ -235,8 +236,10 @@ export const subscriptions = {
       'invalid_input',
       'billing_incomplete',
       'discount_invalid',
+      'email_not_verified',
       'already_subscribed',
       'trial_used',
+      'too_many_withdrawals',
       'quote_outdated',
       'terms_outdated',
       'payment_declined',

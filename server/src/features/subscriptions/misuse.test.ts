@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSdk } from '../../adapters/payments/sandbox/testing.ts';
 import type { MemberClient } from '../../testing.ts';
 import { reconcile } from './jobs.ts';
 import { type BillingServer, startBillingServer } from './testing.ts';
@@ -74,6 +75,63 @@ describe('a page of the checkout that is still open', () => {
     await server.drain();
     expect((await server.pay(String(body['url']))).html).toContain('no longer open');
   });
+});
+
+describe('a discount', () => {
+  const createCode = async (code: string, percent_off = 50) => {
+    const stripe = createSdk(server.sandbox);
+    const { id: coupon } = await stripe.coupons.create({ percent_off, duration: 'once' });
+    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code });
+  };
+
+  test.each([50, 100])('of %i % is for one purchase of an account', async (percent) => {
+    const code = `ONCE${percent}`;
+    await createCode(code, percent);
+    const { client } = await server.subscribe({ discountCode: code });
+    await client.post('/api/subscription/cancel', {});
+    await server.advance(32);
+    await server.refresh(client);
+    const again = { duration: 'monthly', discountCode: code.toLowerCase() };
+    expect((await client.post('/api/subscription/quote', again)).body).toMatchObject({
+      ...{ error: 'discount_invalid', field: 'discountCode' },
+    });
+    expect((await client.post('/api/subscription/quote', { duration: 'monthly' })).status).toBe(200);
+  });
+
+  test('can be used again after a withdrawal', async () => {
+    await createCode('AGAIN');
+    const { client } = await server.subscribe({ discountCode: 'AGAIN' });
+    await client.post('/api/subscription/withdraw', {});
+    const quote = await client.post('/api/subscription/quote', { duration: 'monthly', discountCode: 'AGAIN' });
+    expect(quote.body).toMatchObject({ discountCents: 995 });
+  });
+
+  test('that wouldn’t be there any more after the trial revokes the order', async () => {
+    await server.forgetTrials();
+    await createCode('TRIAL');
+    const client = await create();
+    const payments = server.deps.payments!;
+    // As if the empty invoice of the trial had used it up.
+    const { startTrial } = payments;
+    payments.startTrial = (key, { discountCode: _discountCode, ...trial }) => startTrial(key, trial);
+    const { body } = await server.order(client, { begins: 'after_trial', discountCode: 'TRIAL' });
+    payments.startTrial = startTrial;
+    expect(body).toMatchObject({ error: 'discount_invalid' });
+    expect(await server.refresh(client)).toMatchObject({ status: 'trialing', plan: null });
+    const { subscriptions } = await server.gatewayOf(client);
+    expect(subscriptions).toMatchObject([{ status: 'canceled' }]);
+  });
+});
+
+test('a plan isn’t free for those who withdraw each time: after the second one in a year, they write to the operator', async () => {
+  const { client } = await server.subscribe();
+  await client.post('/api/subscription/withdraw', {});
+  await server.pay(String((await server.order(client)).body['url']));
+  await server.refresh(client);
+  await client.post('/api/subscription/withdraw', {});
+  expect(await server.order(client)).toMatchObject({ status: 409, body: { error: 'too_many_withdrawals' } });
+  await server.database.pool.query(`update payment_command set created_at = created_at - interval '13 months'`);
+  expect((await server.order(client)).status).toBe(200);
 });
 
 test('what is ordered while an account is being closed is cancelled as soon as it’s paid', async () => {

@@ -1,6 +1,7 @@
 import type { api } from '@tessera/contract';
 import { currencies } from '@tessera/contract/api/prices.ts';
 import { type Member, requireMember, type SystemActor } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { recordAuditEvent } from '../audit/index.ts';
@@ -49,6 +50,8 @@ export const subscriptionHandlers = (deps: Deps, system: SystemActor): RouteHand
       const member = requireMember(actor);
       const billing = requireBilling(deps, system);
       const owner = await store.findOwnerRow(member, db, member.accountId);
+      // The owner of an unverified address can take the account over, and must not get someone else's contract and invoices.
+      if (owner?.email_verified_at == null && deps.config.smtpUrl !== undefined) fail('email_not_verified');
       const language = owner?.language ?? 'en';
       const url = await startPurchase(billing, member, body, {
         appUrl: getServerUrl(deps.config),

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../adapters/database/index.ts';
 import type { Tables } from '../../../adapters/database/tables.ts';
 import type { PaymentFailure } from '../../../adapters/payments/port.ts';
@@ -54,6 +54,32 @@ export const listCheckouts = (_actor: Member | SystemActor, db: Db, accountId: s
     .where('account_id', '=', accountId)
     .where('kind', '=', 'checkout')
     .execute();
+
+/** When an account first ordered with a discount code, however that is written; undefined if it never did. */
+export const findFirstOrder = (_actor: SystemActor, db: Db, accountId: string, discountCode: string) =>
+  db
+    .selectFrom('payment_command')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', ['checkout', 'trial'])
+    .where(sql<boolean>`lower(input->>'discountCode') = lower(${discountCode})`)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+
+/** How many purchases an account got its money back for since a time, because it withdrew. */
+export const countWithdrawals = async (_actor: SystemActor, db: Db, accountId: string, since: Date): Promise<number> =>
+  (
+    await db
+      .selectFrom('payment_command')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', 'withdraw')
+      .where('state', '=', 'done')
+      .where('created_at', '>', since)
+      .where(sql<boolean>`jsonb_array_length(input->'payments') > 0`)
+      .execute()
+  ).length;
 
 type Outcome = { state: 'open' | 'done' | 'failed'; result?: unknown; failure?: PaymentFailure; at: Date };
 

@@ -9,10 +9,12 @@ import { fail } from '../../../http/app-error.ts';
 import { getRemindAt, reminderDays } from '../emails/reminder-dates.ts';
 import { askGateway } from '../gateway/ask.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
+import * as commandStore from '../gateway/command-store.ts';
 import { runCommand } from '../gateway/commands.ts';
 import { requirePrice } from '../gateway/prices.ts';
 import { type AccountState, readState } from '../state/account-state.ts';
 import { type AccountBuyer, requireBuyer } from '../state/buyer.ts';
+import { findPayments, getKeptCents } from '../state/derive.ts';
 import { syncAccount } from '../sync/sync.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 import { insertConsent } from './store.ts';
@@ -94,9 +96,35 @@ const requireNoSubscription = ({ derived }: AccountState) => {
 const requireTrialEnd = ({ row, derived }: AccountState): Date =>
   derived.status === 'trialing' && derived.live === null && row.trial_end ? row.trial_end : fail('trial_used');
 
+const maxWithdrawals = 2;
+
+/** Fails for those who withdraw from every purchase before its 14 days are over, and so use the plan for nothing. */
+const requireFewWithdrawals = async ({ database, system, now }: BillingDeps, accountId: string) => {
+  const count = await commandStore.countWithdrawals(system, database.db, accountId, addMonths(now(), -12));
+  if (count >= maxWithdrawals) fail('too_many_withdrawals');
+};
+
+/** Fails if the account has paid with a discount code before: each is for one purchase. */
+const requireUnusedDiscount = async (
+  { database, system }: BillingDeps,
+  { row, snapshot }: AccountState,
+  discountCode: string | undefined,
+) => {
+  if (!discountCode || !snapshot) return;
+  const order = await commandStore.findFirstOrder(system, database.db, row.account_id, discountCode);
+  const isPaid = snapshot.invoices.some((invoice) => {
+    const payments = findPayments(snapshot, invoice);
+    const isKept = payments.length === 0 || getKeptCents(payments) > 0;
+    return invoice.status === 'paid' && invoice.discountCents > 0 && isKept;
+  });
+  if (order && isPaid) fail('discount_invalid', { field: 'discountCode' });
+};
+
 const prepare = async (deps: BillingDeps, accountId: string, purchase: Purchase) => {
   const state = await readState(deps, accountId);
   requireNoSubscription(state);
+  await requireFewWithdrawals(deps, accountId);
+  await requireUnusedDiscount(deps, state, purchase.discountCode);
   const trialEnd = purchase.begins === 'after_trial' ? requireTrialEnd(state) : null;
   const buyer = await requireBuyer(deps, accountId);
   const price = await requirePrice(deps, purchase.duration);
@@ -154,6 +182,18 @@ const quotePrepared = async (deps: BillingDeps, purchase: Purchase, prepared: Pr
 export const quotePurchase = async (deps: BillingDeps, actor: Member, purchase: Purchase): Promise<PriceQuote> =>
   quotePrepared(deps, purchase, await prepare(deps, actor.accountId, purchase));
 
+/**
+ * Revokes an order after which the gateway would charge something else than was quoted, such as without a discount for one invoice, if
+ * that of the trial has used it up.
+ */
+const requireRenewal = async (deps: BillingDeps, accountId: string, subscription: string, quote: PriceQuote) => {
+  const renewal = await askGateway(() => deps.payments.previewRenewal(subscription));
+  if (renewal?.totalCents === quote.totalCents) return;
+  await runCommand(deps, accountId, 'withdraw', { subscription, payments: [] });
+  await syncAccount(deps, accountId);
+  fail(quote.discount ? 'discount_invalid' : 'quote_outdated', quote.discount ? { field: 'discountCode' } : {});
+};
+
 type Order = Purchase & { paymentMethod: PaymentMethodType; expectedCents: number; termsVersion: string };
 
 /**
@@ -190,11 +230,12 @@ export const startPurchase = async (
     });
 
   if (trialEnd) {
-    const { id } = await runCommand(deps, accountId, 'trial', {
+    const { id, result } = await runCommand(deps, accountId, 'trial', {
       ...{ customer, price: price.id, tax: buyer.tax, endsAt: trialEnd.toISOString() },
       feeCents: deps.config.billing.trialCents,
       ...(order.discountCode ? { discountCode: order.discountCode } : {}),
     });
+    await requireRenewal(deps, accountId, String(result), quote);
     await recordConsent(id);
     await syncAccount(deps, accountId);
     return deps.payments.createMethodPage({ customer, returnUrl: `${pageUrl}?from=payment`, locale: visitor.language });
