@@ -22,7 +22,8 @@ export const invoices = {
       'Issues an invoice again with the current billing data: a credit note, and a new invoice of the same amount',
     policy: { view: 'payments', permission: 'edit' },
     feature: 'invoices',
-    limit: { name: 'invoice-corrections', max: 20, seconds: 3600, by: 'caller' },
+    // Each one takes two numbers, and emails an address that no one has confirmed.
+    limit: { name: 'invoice-corrections', max: 5, seconds: 86_400, by: 'caller' },
     params,
     response: z.strictObject({ creditNote: invoice, invoice }),
     errors: [

@@ -56,6 +56,19 @@ describe('withdrawing and cancelling without signing in', () => {
     expect(await findForStaff('nobody@elsewhere.example')).toMatchObject({ state: 'open', account: null });
   });
 
+  test('what is entered is text in the emails, neither markup nor headers', async () => {
+    const name = '<img src=x onerror=alert(1)>\r\nBcc: all@elsewhere.example';
+    const reason = '<a href="https://evil.example">Sign in</a>';
+    await submitCancellation('markup@elsewhere.example', { name, cause: 'for_cause', reason });
+    const { rows } = await server.database.pool.query(
+      `select subject, html from email where recipient = 'markup@elsewhere.example'`,
+    );
+    expect(rows).toMatchObject([{ subject: 'We received your cancellation' }]);
+    expect(rows[0].html).toContain('&lt;img src=x');
+    expect(rows[0].html).not.toMatch(/<img src=x|<a href="https:\/\/evil/);
+    expect(await server.listEmails('all@elsewhere.example')).toEqual([]);
+  });
+
   test('the response is the same for the address of an account, which alone gets the link', async () => {
     const { client } = await server.subscribe();
     const unknown = await submitWithdrawal('unknown@elsewhere.example', { receiptEmail: 'other@elsewhere.example' });
