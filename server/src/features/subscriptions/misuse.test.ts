@@ -64,6 +64,17 @@ describe('a page of the checkout that is still open', () => {
     expect((await server.pay(String(body['url']))).html).toContain('no longer open');
   });
 
+  test('can’t be paid without the VAT of the country that the buyer has by then', async () => {
+    const client = await server.createVerifiedMember();
+    await server.setBilling(client, { country: 'CH' });
+    const { body } = await server.order(client);
+    await server.setBilling(client, { country: 'DE' });
+    await server.drain();
+    expect((await server.pay(String(body['url']))).html).toContain('no longer open');
+    await server.pay(String((await server.order(client)).body['url']));
+    expect((await server.refresh(client))['invoices']).toMatchObject([{ tax: 'vat', percent: 19, totalCents: 2368 }]);
+  });
+
   test('can’t be paid once the account is suspended', async () => {
     const client = await create();
     const { body } = await server.order(client);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../http/app-error.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import { findOpenCheckout } from '../gateway/command-store.ts';
-import { closeCheckout, runCommand } from '../gateway/commands.ts';
+import { type CommandInputs, closeCheckout, runCommand } from '../gateway/commands.ts';
 import type { AccountState } from '../state/account-state.ts';
 import { findBuyer } from '../state/buyer.ts';
 import { findPaymentMethod } from '../state/derive.ts';
@@ -21,6 +21,15 @@ export const updateTax = async (deps: BillingDeps, { row, derived }: AccountStat
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }
+};
+
+/** Closes the page of a checkout that was opened with less VAT than is due where the buyer is by now. */
+export const closeUntaxedCheckout = async (deps: BillingDeps, accountId: string): Promise<void> => {
+  const checkout = await findOpenCheckout(deps.system, deps.database.db, accountId);
+  const buyer = checkout && (await findBuyer(deps, accountId));
+  if (!checkout || buyer?.tax.kind !== 'vat') return;
+  const { tax } = checkout.input as CommandInputs['checkout'];
+  if (!isDeepStrictEqual(tax, buyer.tax)) await closeCheckout(deps, checkout).catch(() => undefined);
 };
 
 /**

@@ -9,7 +9,7 @@ import { getCodesUntil } from '../state/access.ts';
 import { type AccountState, findOneTimeDurations, toState } from '../state/account-state.ts';
 import * as store from '../state/store.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { repair, updateTax } from './correct-gateway.ts';
+import { closeUntaxedCheckout, repair, updateTax } from './correct-gateway.ts';
 
 /** Stores what was read, unless a later read was stored meanwhile. */
 const saveSnapshot = async (
@@ -68,5 +68,6 @@ export const syncAccount = async (deps: BillingDeps, accountId: string): Promise
   const state = await saveSnapshot(deps, accountId, readNumber, snapshot);
   if (await repair(deps, accountId, state)) return syncAccount(deps, accountId);
   await updateTax(deps, state);
+  await closeUntaxedCheckout(deps, accountId);
   return state;
 };
