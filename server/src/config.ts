@@ -193,6 +193,9 @@ const settingsSchema = z.object({
         'VIES_URL is the service of the EU that VAT numbers are checked with: https://ec.europa.eu/taxation_customs/vies/rest-api. Without it, only their format is checked.',
     })
     .optional(),
+  SUPPORT_EMAIL: z
+    .email('SUPPORT_EMAIL is the address that messages from the contact page go to; without it, OPERATOR_EMAIL.')
+    .optional(),
   HELP_URL: z
     .url({
       protocol: /^https?$/,
@@ -347,6 +350,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     trialDays: data.TRIAL_DAYS,
     billing: buildBillingConfig(data),
     operator: buildOperator(data),
+    supportEmail: data.SUPPORT_EMAIL ?? data.OPERATOR_EMAIL,
     discloseAccounts: data.DISCLOSE_ACCOUNTS,
     signupCaptcha: data.SIGNUP_CAPTCHA,
     pushServices: data.PUSH_SERVICES,

@@ -17,6 +17,7 @@ const settings = {
   AUDIT_RETENTION_DAYS: 40,
   FEEDBACK_CONTACT_RETENTION_DAYS: 10,
   ABUSE_REPORT_RETENTION_DAYS: 12,
+  SUPPORT_TICKET_RETENTION_DAYS: 35,
 } as const satisfies Record<RetentionSetting, number>;
 
 const target = { content: { url: 'https://example.org/menu' } };
@@ -39,6 +40,13 @@ const report = async (server: TestServer, mark: string) => {
   const url = `https://elsewhere.example/${mark}`;
   await createGuest(server).post('/api/report-abuse', { url, reason: 'spam', email: 'reader@example.org' });
   return { url, isStored: async () => (await countRows(server, 'select from abuse_report where url = $1', url)) > 0 };
+};
+
+const writeToSupport = async (server: TestServer, message: string) => {
+  const input = { name: 'Ada', email: 'ada@elsewhere.example', subject: 'other', message };
+  await createGuest(server).post('/api/contact', input);
+  const isStored = async () => (await countRows(server, 'select from support_ticket where message = $1', message)) > 0;
+  return { message, isStored };
 };
 
 const cases: readonly Case[] = [
@@ -156,6 +164,21 @@ const cases: readonly Case[] = [
       server.advanceClock(2 * day);
       const decide = `update abuse_report set state = 'dismissed', decided_at = $2 where url = $1`;
       await server.database.pool.query(decide, [url, server.clock.now]);
+      return isStored;
+    },
+  },
+  {
+    sweep: 'support.tickets',
+    what: 'a message that no one answered',
+    create: async (server) => (await writeToSupport(server, 'Waiting')).isStored,
+  },
+  {
+    sweep: 'support.tickets',
+    what: 'an answered message',
+    create: async (server) => {
+      const { message, isStored } = await writeToSupport(server, 'Answered');
+      const answer = 'update support_ticket set answered_at = $2 where message = $1';
+      await server.database.pool.query(answer, [message, server.clock.now]);
       return isStored;
     },
   },

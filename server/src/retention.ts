@@ -56,6 +56,11 @@ export const retentionSettings = {
     'abuse reports are stored after their decision, or without one',
     { min: 7, byDefault: 180 },
   ),
+  SUPPORT_TICKET_RETENTION_DAYS: daysSetting(
+    'SUPPORT_TICKET_RETENTION_DAYS',
+    'messages from the contact page are stored after they were answered, or without an answer',
+    { min: 30, byDefault: 365 },
+  ),
 };
 
 export type RetentionSetting = keyof typeof retentionSettings;

@@ -13,6 +13,7 @@ export default [
     route(':lang?/privacy-policy', 'pages/legal/page.tsx', { id: 'privacy' }),
     route(':lang?/withdraw', 'pages/contract-statement/page.tsx', { id: 'withdraw' }),
     route(':lang?/cancel', 'pages/contract-statement/page.tsx', { id: 'cancel' }),
+    route(':lang?/contact', 'pages/contact/page.tsx'),
     route(':lang?/report-abuse', 'pages/report-abuse/page.tsx'),
     route(':lang?/unsubscribe/:token', 'pages/unsubscribe/page.tsx'),
     route(':lang?/mockup/:type', 'pages/mockup/page.tsx'),

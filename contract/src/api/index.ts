@@ -29,6 +29,7 @@ import { staff } from './staff.ts';
 import { statisticsShares } from './statistics-shares.ts';
 import { storage } from './storage.ts';
 import { subscriptions } from './subscriptions.ts';
+import { support } from './support.ts';
 import { tasks } from './tasks.ts';
 import { team } from './team.ts';
 import { templates } from './templates.ts';
@@ -75,6 +76,7 @@ export const api = {
   contractStatements,
   push,
   abuse,
+  support,
   browserErrors,
   staff,
 };

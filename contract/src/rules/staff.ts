@@ -15,6 +15,7 @@ export const staffActions = [
   'report_dismissed',
   'statement_executed',
   'statement_resolved',
+  'ticket_answered',
 ] as const;
 export type StaffAction = (typeof staffActions)[number];
 

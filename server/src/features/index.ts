@@ -32,6 +32,7 @@ import { feature as redirectBundle } from './redirect-bundle/index.ts';
 import { feature as scan } from './scan/index.ts';
 import { feature as staff } from './staff/index.ts';
 import { feature as subscriptions } from './subscriptions/index.ts';
+import { feature as support } from './support/index.ts';
 import { createTasks } from './tasks/index.ts';
 import { feature as team } from './team/index.ts';
 import { feature as templates } from './templates/index.ts';
@@ -72,6 +73,7 @@ const listed: readonly Feature[] = [
   email,
   push,
   abuse,
+  support,
   browserErrors,
   staff,
   contractStatements,

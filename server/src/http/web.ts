@@ -140,7 +140,7 @@ const buildRenderContext = async (
     uploadUrl: config.uploadUrl,
     errorReporting: config.errorReporting,
     helpUrl: config.helpUrl,
-    supportEmail: config.operator.email || undefined,
+    supportEmail: config.supportEmail,
     retentionDays: {
       archive: config.retentionDays.ARCHIVE_RETENTION_DAYS,
       audit: config.retentionDays.AUDIT_RETENTION_DAYS,
@@ -184,7 +184,7 @@ const buildPageData = (
 };
 
 /** Pages with a form that works without JavaScript: it’s posted to the page itself. */
-const formPages = ['withdraw', 'cancel'] as const;
+const formPages = ['withdraw', 'cancel', 'contact'] as const;
 const maxFormBytes = 64 * 1024;
 
 /** Pages whose content depends on the country of the visitor’s network. */

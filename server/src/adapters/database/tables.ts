@@ -286,6 +286,7 @@ export type Tables = {
     error: Generated<string | null>;
     unsubscribe_url: Generated<string | null>;
     sealed_text: Generated<Buffer | null>;
+    reply_to: Generated<string | null>;
   };
   feedback: {
     qr_id: number;
@@ -722,6 +723,18 @@ export type Tables = {
     sent_at: Date;
     email_id: Generated<string | null>;
     delivered_at: Generated<Date | null>;
+  };
+  support_ticket: {
+    id: string;
+    account_id: Generated<string | null>;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    premium: boolean;
+    created_at: Date;
+    answered_at: Generated<Date | null>;
+    answered_by: Generated<string | null>;
   };
   sweep: {
     name: string;

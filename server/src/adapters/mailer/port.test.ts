@@ -73,6 +73,12 @@ describe('emails by SMTP', () => {
     );
   });
 
+  test('are answered where they say, if they say so', async () => {
+    const { received, mailer } = await startServer();
+    await mailer.deliver({ ...email, replyTo: 'nino@trattoria.example' });
+    expect(received[0]?.parsed.replyTo).toMatchObject([{ address: 'nino@trattoria.example' }]);
+  });
+
   test('can be unsubscribed from with one click, if they say where', async () => {
     const { received, mailer } = await startServer();
     const unsubscribeUrl = `https://qr.example.com/unsubscribe/${'a'.repeat(43)}`;

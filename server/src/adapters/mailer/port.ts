@@ -3,6 +3,8 @@ export type EmailMessage = {
   /** The same id for each attempt, so that servers can recognise duplicates. */
   id: string;
   to: string;
+  /** Where answers go, if not to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -49,9 +49,10 @@ export const createSmtpMailer = (address: string, from: string): Mailer => {
   const sender = parseSender(from);
   const host = sender.address.slice(sender.address.lastIndexOf('@') + 1);
 
-  const toMailOptions = ({ id, to, subject, text, html, unsubscribeUrl }: EmailMessage): SendMailOptions => ({
+  const toMailOptions = ({ id, to, replyTo, subject, text, html, unsubscribeUrl }: EmailMessage): SendMailOptions => ({
     from: sender,
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: collapseWhitespace(subject),
     text,
     html,

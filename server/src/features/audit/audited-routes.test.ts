@@ -111,6 +111,8 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
   'push.unsubscribe': 'is about one browser of one user',
   'push.asked': 'is about one browser of one user',
   'abuse.report': 'is for the operator',
+  'support.send': 'is a message to the operator',
+  'support.answer': 'is in the log of the staff; its sender gets the answer by email',
   'browserErrors.report': 'is for the operator',
   'contractStatements.submit': 'is stored itself, and changes no account',
   'contractStatements.confirm': ['plan_withdrawn', 'plan_cancelled'],

@@ -32,8 +32,8 @@ export const queueEmail = async (
   const accountUrl = config.publicUrl ?? email.link;
   const host = accountUrl ? new URL(accountUrl).host : 'localhost';
   const rendered = renderEmail(email, host);
-  const unsubscribe = { unsubscribe_url: email.unsubscribeUrl ?? null };
-  const row = { id, recipient: email.to, ...rendered, ...unsubscribe, created_at: now() };
+  const headers = { unsubscribe_url: email.unsubscribeUrl ?? null, reply_to: email.replyTo ?? null };
+  const row = { id, recipient: email.to, ...rendered, ...headers, created_at: now() };
   const save = async (tx: Db) => {
     await store.insertEmail(system, tx, row);
     await jobs.send(tx, sendEmailJob, { id });

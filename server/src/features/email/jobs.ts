@@ -16,9 +16,17 @@ export const sendEmailJob: Job<Deps, { id: string }> = {
   run: async ({ database, mailer, now, secretBox }, { id }, { isLast }) => {
     const row = await store.findEmail(system, database.db, id);
     if (!row || row.sent_at || row.failed_at || row.text === null || row.html === null) return;
-    const { recipient: to, subject, text, html, unsubscribe_url: unsubscribeUrl } = row;
+    const { recipient: to, subject, text, html, unsubscribe_url: unsubscribeUrl, reply_to: replyTo } = row;
     try {
-      await mailer.deliver({ id, to, subject, text, html, ...(unsubscribeUrl && { unsubscribeUrl }) });
+      await mailer.deliver({
+        id,
+        to,
+        subject,
+        text,
+        html,
+        ...(unsubscribeUrl && { unsubscribeUrl }),
+        ...(replyTo && { replyTo }),
+      });
     } catch (error) {
       const isPermanent = error instanceof UndeliverableError;
       await store.recordAttempt(system, database.db, id, String((error as Error).message));

@@ -17,6 +17,8 @@ export type EmailName = keyof typeof words extends infer Key
 export type OutgoingEmail = {
   name: EmailName;
   to: string;
+  /** Where answers go, if not to the sender. */
+  replyTo?: string;
   /** The recipient's language; missing messages are English. */
   language: string;
   /** Values for its placeholders, such as `{{device}}`. */

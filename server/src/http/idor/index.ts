@@ -28,6 +28,7 @@ import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
 import { storage } from './storage.ts';
 import { subscriptions } from './subscriptions.ts';
+import { support } from './support.ts';
 import { tasks } from './tasks.ts';
 import { team } from './team.ts';
 import { templates } from './templates.ts';
@@ -62,6 +63,7 @@ export const expectationsByRoute: Expectations = {
   ...templates,
   ...push,
   ...abuse,
+  ...support,
   ...staff,
   ...sessions,
   ...invoices,

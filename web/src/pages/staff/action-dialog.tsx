@@ -1,5 +1,6 @@
 import { contractStatements } from '@tessera/contract/api/contract-statements.ts';
 import { staff } from '@tessera/contract/api/staff.ts';
+import { support } from '@tessera/contract/api/support.ts';
 import { type AbuseReason, abuseReasons } from '@tessera/contract/rules/abuse.ts';
 import { maxTrialExtensionDays } from '@tessera/contract/rules/staff.ts';
 import { useId } from 'react';
@@ -40,6 +41,7 @@ const forms = {
     isHarmful: true,
   },
   execute_for_cause: { body: contractStatements.settle.body.pick({ note: true }), fields: ['note'], isHarmful: true },
+  answer: { body: support.answer.body, fields: ['note'] },
   resolve: { body: contractStatements.settle.body.pick({ note: true }), fields: ['note'] },
 } as const;
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { contractStatements } from '@tessera/contract/api/contract-statements.ts';
 import { staff } from '@tessera/contract/api/staff.ts';
+import { support } from '@tessera/contract/api/support.ts';
 import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
@@ -18,6 +19,12 @@ export const statementsQuery = (state: 'unsettled' | 'settled') =>
   queryOptions({
     queryKey: [...staffKey, 'statements', state],
     queryFn: ({ signal }) => call(contractStatements.list, { query: { state }, signal }),
+  });
+
+export const ticketsQuery = (state: 'waiting' | 'answered') =>
+  queryOptions({
+    queryKey: [...staffKey, 'tickets', state],
+    queryFn: ({ signal }) => call(support.list, { query: { state }, signal }),
   });
 
 export const accountsQuery = (search: string) =>
@@ -57,7 +64,7 @@ export type StaffTask =
   | { do: 'refund'; id: string; invoice: string; name: string; cents: number }
   | { do: 'block' | 'unblock'; id: number; name: string }
   | {
-      do: 'upheld' | 'execute_withdrawal' | 'execute_cancellation' | 'execute_for_cause' | 'resolve';
+      do: 'upheld' | 'execute_withdrawal' | 'execute_cancellation' | 'execute_for_cause' | 'resolve' | 'answer';
       id: string;
       name: string;
     }
@@ -98,6 +105,8 @@ const runTask = async (task: StaffTask, { note, reason, days, cents, until }: St
       return call(contractStatements.settle, { params: { id: task.id }, body: { decision: 'executed', note } });
     case 'resolve':
       return call(contractStatements.settle, { params: { id: task.id }, body: { decision: 'resolved', note } });
+    case 'answer':
+      return call(support.answer, { params: { id: task.id }, body: { note } });
     case 'dismissed':
       return Promise.all(
         task.ids.map((id) => call(staff.decide, { params: { id }, body: { decision: 'dismissed', note } })),

@@ -44,6 +44,9 @@ export const Footer = () => {
           <Link to={path('/pricing')}>{t('header.pricing')}</Link>
           <Link to={path('/terms-and-conditions')}>{t('footer.terms')}</Link>
           <Link to={path('/privacy-policy')}>{t('footer.privacy')}</Link>
+          <Link to={path('/contact')} reloadDocument>
+            {t('footer.contact')}
+          </Link>
           <Link to={path('/report-abuse')}>{t('report.title')}</Link>
         </nav>
         {sellsPlans && (
