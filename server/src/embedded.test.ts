@@ -185,6 +185,12 @@ const features: Record<string, () => Promise<void>> = {
     expect(await ok(owner.get(`/api/staff/accounts/${id}`))).toMatchObject({ id, staffLog: [] });
     expect(await ok(owner.get('/api/staff/log'))).toMatchObject({ actions: [] });
   },
+  support: async () => {
+    const message = { name: 'Ada', email: 'ada@elsewhere.example', subject: 'other', message: 'Hello' };
+    await ok(owner.post('/api/contact', message));
+    const { rows } = await server.database.pool.query('select subject, message from support_ticket');
+    expect(rows).toEqual([{ subject: 'other', message: 'Hello' }]);
+  },
   tasks: async () => {
     const { id } = await create();
     const task = await ok(owner.post('/api/qr/bulk/download', { ids: [id], options: { format: 'svg' } }));
