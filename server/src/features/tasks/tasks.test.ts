@@ -219,16 +219,21 @@ describe.each(databases)('background tasks on $name', ({ open }) => {
     expect([...unzip(rawPayload).keys()].sort()).toEqual(['Code 1.svg', 'codes.csv']);
   });
 
-  /** Lets rendering hang at codes with these names, one after another. */
+  /**
+   * Lets rendering hang at codes with these names, one after another. All get the drawing of the first: on a busy machine, the renderer
+   * would refuse some of so many, which are retried only minutes later.
+   */
   const hangAt = (...names: string[]) => {
     const { render } = server.deps.codeRenderer;
     const hanging: (() => void)[] = [];
+    let drawing: ReturnType<typeof render> | undefined;
     server.deps.codeRenderer.render = async (request, options) => {
       if (request.title === names[hanging.length]) await new Promise<void>((resolve) => hanging.push(resolve));
-      return render(request, options);
+      drawing ??= render(request, options);
+      return drawing;
     };
     return {
-      waitFor: (count: number) => expect.poll(() => hanging.length, { interval: 5 }).toBe(count),
+      waitFor: (count: number) => expect.poll(() => hanging.length, { interval: 5, timeout: 30_000 }).toBe(count),
       /** Continues the run that hung first, second … */
       release: (at: number) => hanging[at]!(),
       restore: () => {
