@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Expectations, sameStatusForAll } from './expectation.ts';
 
 const signedInStatuses = (status: number) => ({ ...sameStatusForAll(status), visitor: 401, otherGuest: 401 });
@@ -18,7 +19,7 @@ export const credentials: Expectations = {
   'credentials.disownAccount': { buildRequest: () => ({ body: { key: unknownKey } }), statuses: sameStatusForAll(410) },
   'credentials.sendVerification': { statuses: signedInStatuses(200) },
   'credentials.forgotten': {
-    buildRequest: () => ({ body: { email: 'nobody@example.org' } }),
+    buildRequest: () => ({ body: { email: `${randomUUID()}@example.org` } }),
     statuses: sameStatusForAll(401),
   },
   'credentials.choosePassword': {
