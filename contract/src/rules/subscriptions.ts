@@ -46,6 +46,9 @@ export const invitesToSubscribe = (status: SubscriptionStatus | undefined): bool
 /** How long after a failed payment everything still works, and then only what exists. */
 export const paymentGraceDays = 7;
 
+/** How many days before its end a trial is announced, and what follows it. */
+export const trialReminderDays = [3, 1] as const;
+
 /** How long a purchase can be withdrawn from, with all the money back. */
 export const withdrawalDays = 14;
 

@@ -12,7 +12,7 @@ export const presentInvoice = ({ id, number, kind, issued_at, status, total_cent
     number,
     kind: kind as Invoice['kind'],
     issuedAt: issued_at.toISOString(),
-    duration: document.duration,
+    duration: document.lines.every(({ item }) => item === 'trial') ? null : document.duration,
     totalCents: total_cents,
     tax: taxKinds[main?.category ?? 'O'],
     percent: main?.percent ?? 0,

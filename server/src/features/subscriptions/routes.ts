@@ -57,7 +57,7 @@ export const subscriptionHandlers = (deps: Deps, system: SystemActor): RouteHand
         appUrl: getServerUrl(deps.config),
         country: deps.geo.getCountry(request.ip) ?? '',
         language,
-        consentText: createTranslator(language)('consent.start_now') ?? '',
+        consentText: createTranslator(language)(`consent.start_${body.begins}`) ?? '',
       });
       await record(member, { action: 'plan_ordered', detail: { plan: body.duration } });
       return { url };

@@ -176,7 +176,10 @@ describe('a plan', () => {
     await server.drain();
     expect((await server.listEmails(client.email))[0]?.text).toContain('nothing to refund');
     await server.advance(8);
-    expect(await server.refresh(client)).toMatchObject({ status: 'trial_ended', invoices: [{ status: 'free' }] });
+    expect(await server.refresh(client)).toMatchObject({
+      status: 'trial_ended',
+      invoices: [{ status: 'free', duration: null }],
+    });
   });
 
   test('can’t be withdrawn from later', async () => {

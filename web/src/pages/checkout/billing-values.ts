@@ -8,7 +8,9 @@ import { billingSchema, toBillingInput } from '../../features/billing-details/bi
 /** Returns what the form begins with: the stored data, or what the account knows already. */
 export const toInitialBilling = (user: User): BillingInput => {
   const stored = toBillingInput(user);
-  return { ...stored, name: stored.name || (user.name ?? ''), email: stored.email || user.email };
+  // An address from before it had a city is one of several lines, which a field would run together.
+  const address = stored.address.split('\n').join(', ');
+  return { ...stored, address, name: stored.name || (user.name ?? ''), email: stored.email || user.email };
 };
 
 /** A person has neither a company nor a VAT number, even if some were typed before; a company’s form doesn’t ask for a name. */

@@ -210,7 +210,7 @@ test.each([
 
 test('on trial, the plan begins when it ends, or now', async () => {
   await openCheckout({ subscription: { status: 'trialing', trialEndsAt: '2026-12-01T10:00:00Z' } });
-  await screen.findByRole('button', { name: 'Order and pay €0.00 today' });
+  await screen.findByRole('button', { name: 'Order and pay €24.28 on 1 December 2026' });
   expect(screen.getByText(/€24.28 is charged, and your plan begins/)).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /^Now/ }));
   await orderButton('€24.28');
@@ -293,7 +293,8 @@ test('the sentence that is shown is the one that is stored with the order, in ev
   const locales = join(root, 'locales');
   const read = (file: string) => JSON.parse(readFileSync(join(locales, file), 'utf8')) as Record<string, string>;
   for (const language of readdirSync(locales))
-    expect(read(`${language}/private.json`)['checkout.start_now']).toBe(
-      read(`${language}/mail.json`)['consent.start_now'],
-    );
+    for (const begins of ['now', 'after_trial'])
+      expect(read(`${language}/private.json`)[`checkout.start_${begins}`]).toBe(
+        read(`${language}/mail.json`)[`consent.start_${begins}`],
+      );
 });

@@ -149,7 +149,7 @@ export const Summary = ({
           {renderBox(
             'start',
             <>
-              {t('checkout.start_now')}
+              {t(beginsLater ? 'checkout.start_after_trial' : 'checkout.start_now')}
               {quote && (
                 <small>
                   {t('checkout.withdraw_until', {
@@ -184,9 +184,12 @@ export const Summary = ({
           onClick={press}
         >
           {quote
-            ? t(beginsLater ? 'checkout.order_today' : 'checkout.order', {
-                amount: formatter.euros(quote.dueCents),
-              })
+            ? beginsLater && quote.dueCents === 0
+              ? t('checkout.order_later', {
+                  amount: formatter.euros(refundCents),
+                  date: formatter.longDate(new Date(quote.from)),
+                })
+              : t('checkout.order', { amount: formatter.euros(quote.dueCents) })
             : t('checkout.order_first')}
         </Button>
         {codes > 0 && (

@@ -1,5 +1,5 @@
 import { addDays } from '@tessera/contract/rules/scan-range.ts';
-import { withdrawalDays } from '@tessera/contract/rules/subscriptions.ts';
+import { trialReminderDays, withdrawalDays } from '@tessera/contract/rules/subscriptions.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import styles from './page.module.css';
@@ -10,12 +10,16 @@ const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 export const PricingDates = ({ today, trialDays }: { today: string; trialDays: number }) => {
   const { t } = useTranslation('legal');
   const formatter = useFormatter();
+  const [remindDays] = trialReminderDays;
   const trialEnd = addDays(today, trialDays);
   const formatDay = (day: string) => formatter.day(day, options);
   const steps = [
     ...(trialDays > 0
       ? [
           { day: t('pricing.dates.today', { date: formatDay(today) }), text: t('pricing.dates.trial_start') },
+          ...(trialDays > remindDays
+            ? [{ day: formatDay(addDays(trialEnd, -remindDays)), text: t('pricing.dates.remind') }]
+            : []),
           { day: formatDay(trialEnd), text: t('pricing.dates.trial_end') },
         ]
       : [{ day: t('pricing.dates.today', { date: formatDay(today) }), text: t('pricing.dates.start') }]),

@@ -26,7 +26,11 @@ export const describeOrder = (
       { label: t('order.begins'), value: format.longDate(begins) },
       { label: t('order.renews'), value: t(renews ? `order.every.${duration}` : 'order.never') },
       ...(seller === '' ? [] : [{ label: t('order.seller'), content: seller, value: '' }]),
-      { label: t('order.terms'), link: terms, value: format.day(termsVersion, { dateStyle: 'long' }) },
+      {
+        label: t('order.terms'),
+        value: format.day(termsVersion, { dateStyle: 'long' }),
+        action: { text: t('order.read_terms'), link: terms },
+      },
     ],
   };
 };

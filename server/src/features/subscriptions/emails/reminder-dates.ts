@@ -1,10 +1,10 @@
-import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
+import { type Duration, trialReminderDays } from '@tessera/contract/rules/subscriptions.ts';
 
 const dayMs = 86_400_000;
 
 /** How many days before a charge its customer is reminded, the first time first. */
 export const reminderDays: Readonly<Record<Duration | 'trial', readonly number[]>> = {
-  trial: [3, 1],
+  trial: trialReminderDays,
   monthly: [],
   quarterly: [7],
   half_yearly: [30, 7],

@@ -17,7 +17,9 @@ export const CodesTimeline = ({ subscription, way }: { subscription: Subscriptio
   const atEnd = [
     ...(dynamic > 0
       ? [t(codes === 'alive' ? 'plans.timeline.alive' : 'plans.timeline.stop', { count: dynamic })]
-      : [t('plans.timeline.no_codes')]),
+      : isLater
+        ? [t('plans.timeline.no_codes')]
+        : []),
     ...(fixed > 0 ? [t('plans.timeline.static', { count: fixed })] : []),
   ].join(' ');
   const steps = [
