@@ -23,14 +23,21 @@ const drawHeader = async (pdf: PdfDocument, page: PdfPage, words: InvoiceWords) 
   drawRule(page, left, 190, width);
 };
 
-/** Short facts side by side, as wide as each needs. */
+/** Short facts side by side, as wide as each needs, and closer together if they wouldn’t fit. */
 const drawFacts = async (pdf: PdfDocument, page: PdfPage, facts: InvoiceWords['facts']) => {
+  const columns = await Promise.all(
+    facts.map(async ({ label, value }) => {
+      const [name, text] = [await pdf.typeset(label, styles.label), await pdf.typeset(value, styles.figure)];
+      return { name, text, width: Math.max(name.width, text.width) };
+    }),
+  );
+  const free = width - columns.reduce((sum, column) => sum + column.width, 0);
+  const gap = Math.min(32, free / Math.max(1, columns.length - 1));
   let x = left;
-  for (const { label, value } of facts) {
-    const [name, text] = [await pdf.typeset(label, styles.label), await pdf.typeset(value, styles.figure)];
+  for (const { name, text, width: columnWidth } of columns) {
     page.drawText(name, x, 210);
     page.drawText(text, x, 225);
-    x += Math.max(name.width, text.width) + 32;
+    x += columnWidth + gap;
   }
 };
 
