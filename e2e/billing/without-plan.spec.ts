@@ -26,7 +26,8 @@ test('after a trial, scans say that the code takes a break, and editing what the
   await expect(phone.getByRole('heading', { name: 'This code is taking a break' })).toBeVisible();
   await expectAccessible(phone);
   await page.goto('/app/my-qr-codes?sort=name');
-  await expect(banner).toContainText('Your trial has ended.');
+  await expect(banner).toContainText('Your trial has ended. Your dynamic codes don’t open anything');
+  await expect(page.getByText('No plan', { exact: true }).first()).toBeVisible();
   await page.getByRole('link', { name: /^Edit .*Menu/ }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Editing and management' });

@@ -93,6 +93,8 @@ export const user = z.strictObject({
   subscriptionStatus: z.enum(subscriptionStatuses),
   /** Whether the account has the plan; always where there are no plans. */
   hasPremium: z.boolean(),
+  /** Whether dynamic codes don’t open anything, because the account has had no plan for them since. */
+  codesStopped: z.boolean(),
   /** Whether plans are sold here. */
   billing: z.enum(['on', 'off']),
   /** Whether a password is set; users who sign in only with a provider may have none. */

@@ -8,7 +8,7 @@ import { findVisibleBilling } from '../billing/index.ts';
 import { presentUserSubscription } from '../subscriptions/index.ts';
 import * as store from './store.ts';
 
-type StoredUser = Omit<User, 'subscriptionStatus' | 'hasPremium' | 'billing'>;
+type StoredUser = Omit<User, 'subscriptionStatus' | 'hasPremium' | 'codesStopped' | 'billing'>;
 
 const dayMs = 86_400_000;
 

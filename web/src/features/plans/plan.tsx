@@ -10,6 +10,9 @@ import { requestPlan } from '../../plan-requests.ts';
 /** The plan of the signed-in user’s account. Guests have everything, as the server decides, too. */
 export const PlanContext = createContext<Plan>('premium');
 
+/** Whether the account’s dynamic codes don’t open anything, since it has no plan. */
+export const CodesStoppedContext = createContext(false);
+
 /** Returns whether the account can use a feature. */
 export const useFeatureCheck = (): ((feature: PlanFeature) => boolean) => {
   const plan = use(PlanContext);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
 import { useBrand } from '../../features/brand/use-brand.ts';
 import { useArchivedNotice } from '../../features/codes/use-archived-notice.ts';
-import { PlanContext } from '../../features/plans/plan.tsx';
+import { CodesStoppedContext, PlanContext } from '../../features/plans/plan.tsx';
 import { TasksButton } from '../../features/tasks/tasks-button.tsx';
 import { useFinishedNotice } from '../../features/tasks/use-finished-notice.ts';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
@@ -111,7 +111,9 @@ const UserShell = () => {
   return (
     <UserFormatterProvider user={user}>
       <PlanContext value={user.hasPremium ? 'premium' : 'free'}>
-        <Shell />
+        <CodesStoppedContext value={user.codesStopped}>
+          <Shell />
+        </CodesStoppedContext>
       </PlanContext>
     </UserFormatterProvider>
   );

@@ -50,6 +50,11 @@ test.each([
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
+test('says that dynamic codes don’t work, where they stop', () => {
+  open({ subscriptionStatus: 'trial_ended', hasPremium: false, codesStopped: true });
+  expect(screen.getByRole('complementary').textContent).toContain('don’t open anything until you choose a plan');
+});
+
 test('a member of an account without a plan learns who can choose one', () => {
   open({ subscriptionStatus: 'trial_ended', hasPremium: false, role: 3, accountName: 'Ada' });
   expect(screen.getByRole('complementary').textContent).toContain('Ada can choose a plan for this account.');

@@ -41,7 +41,9 @@ export const PlanBanner = ({ user }: { user: User }) => {
     <aside className={styles.banner} data-ended={!isTrial || undefined} aria-label={t('plan_banner.label')}>
       {isTrial ? <IconClock size={20} /> : <IconLock size={20} />}
       <p className={styles.text}>
-        {isTrial ? t('plan_banner.trial', { count: user.trialDaysLeft }) : `${ended} ${t('plan_banner.stopped')}`}{' '}
+        {isTrial
+          ? t('plan_banner.trial', { count: user.trialDaysLeft })
+          : `${ended} ${t(user.codesStopped ? 'plan_banner.codes_stopped' : 'plan_banner.stopped')}`}{' '}
         {canBuy ? (
           <Link to="/app/plans-and-payments">{t(isTrial ? 'plan_banner.see' : 'subscribe.choose')}</Link>
         ) : (

@@ -15,8 +15,20 @@ describe('the signed-in user', () => {
     const owner = await server.createVerifiedMember();
     expect((await owner.get('/api/user/me')).body).toMatchObject({
       ...{ billing: 'on', subscriptionStatus: 'trialing', hasPremium: true, trialDaysLeft: 7 },
+      codesStopped: false,
       ...{ stripePriceId: null, subscriptionStarted: null, stripePaymentMethodType: null, discount: null },
       subscriptionInfo: { isTrialling: true, subscribed: false, hasBeenSubscribedBefore: false },
+    });
+  });
+
+  test('whose trial is over learns that dynamic codes have stopped', async () => {
+    const owner = await server.createVerifiedMember();
+    await server.database.pool.query(
+      'update subscription set trial_end = $1 where account_id = (select id from users where email = $2)',
+      [new Date(server.clock.now.getTime() - 1000), owner.email],
+    );
+    expect((await owner.get('/api/user/me')).body).toMatchObject({
+      ...{ subscriptionStatus: 'trial_ended', hasPremium: false, codesStopped: true },
     });
   });
 

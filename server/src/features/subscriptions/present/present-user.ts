@@ -3,7 +3,7 @@ import type { SubscriptionFields } from '@tessera/contract/api/subscription-info
 import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import type { Member } from '../../../http/actor.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { getStatus } from '../state/access.ts';
+import { getCodesUntil, getStatus } from '../state/access.ts';
 import { type AccountState, findState } from '../state/account-state.ts';
 import { findPaymentMethod } from '../state/derive.ts';
 import { presentInfo, toIso } from './present.ts';
@@ -35,7 +35,8 @@ const toFields = (state: AccountState, now: Date): SubscriptionFields => {
   };
 };
 
-type UserSubscription = Pick<User, 'subscriptionStatus' | 'hasPremium' | 'billing'> & Partial<SubscriptionFields>;
+type UserSubscription = Pick<User, 'subscriptionStatus' | 'hasPremium' | 'codesStopped' | 'billing'> &
+  Partial<SubscriptionFields>;
 
 /** Returns what a user sees of the account’s plan: its details only with the view payments, and not with an API key. */
 export const presentUserSubscription = async (deps: Deps, actor: Member): Promise<UserSubscription> => {
@@ -45,6 +46,8 @@ export const presentUserSubscription = async (deps: Deps, actor: Member): Promis
   return {
     subscriptionStatus: state ? getStatus(state.row, now) : 'trial_ended',
     hasPremium: actor.plan === 'premium',
+    codesStopped:
+      deps.config.billing?.codesWithoutPlan === 'stop' && state ? getCodesUntil(state.row) <= now.getTime() : false,
     billing: deps.config.billing ? 'on' : 'off',
     ...(state && seesPayments && toFields(state, now)),
   };
