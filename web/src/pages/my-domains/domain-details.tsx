@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CheckedDomain } from '@tessera/contract/api/domains.ts';
+import { warnsOfExpiry } from '@tessera/contract/rules/domains.ts';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatError } from '../../error-messages.ts';
@@ -155,6 +156,7 @@ export const DomainDetails = ({
                 date: formatter.shortDate(domain.checkedUntil, new Date()),
               })}
           {domain.registeredUntil &&
+            !warnsOfExpiry(domain.registeredUntil, new Date()) &&
             ` ${t('domains.registration.until', {
               registered: domain.registeredName,
               date: formatter.longDate(domain.registeredUntil),
