@@ -1,8 +1,11 @@
 import { maxGrantDays } from '@tessera/contract/rules/staff.ts';
 import type { SystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
+import { getOrigin } from '../../http/origin.ts';
+import { getFormatter } from '../../i18n.ts';
 import { recordAuditEvent, toStaffAuditActor } from '../audit/index.ts';
 import { restoreForStaff } from '../codes-without-plan/index.ts';
+import { queueEmail } from '../email/index.ts';
 import { listInvoices } from '../invoices/index.ts';
 import { getEndOfDay, refundInvoice, requireBilling, setGrant } from '../subscriptions/index.ts';
 import { requireActive, requireNoStaff } from './account-actions.ts';
@@ -38,6 +41,16 @@ export const refund = async (
 
 const dayMs = 86_400_000;
 
+/** Tells the owner of an account what staff did about its plan. */
+const emailOwner = async (
+  { deps, tx, request }: StaffContext,
+  { email, language }: AccountRow,
+  { name, values }: { name: 'codes_restored' | 'plan_granted'; values: Record<string, string> },
+) => {
+  const path = name === 'codes_restored' ? '/app/my-qr-codes' : '/app/plans-and-payments';
+  await queueEmail(deps, tx, { name, to: email, language, values, link: `${getOrigin(request, deps.config)}${path}` });
+};
+
 /** Gives an account the plan until the end of a day. Returns when that is. */
 export const grantPlan = async (context: StaffContext, row: AccountRow, day: string): Promise<Date> => {
   const { deps, actor, tx } = context;
@@ -52,6 +65,7 @@ export const grantPlan = async (context: StaffContext, row: AccountRow, day: str
   await recordStaffAction(context, { action: 'plan_granted', accountId: row.id, until });
   const auditEvent = { action: 'plan_granted', detail: { count: days } } as const;
   await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
+  await emailOwner(context, row, { name: 'plan_granted', values: { date: getFormatter(row).longDate(until) } });
   return until;
 };
 
@@ -77,5 +91,6 @@ export const restoreCodes = async (context: StaffContext, row: AccountRow): Prom
   await recordStaffAction(context, { action: 'removed_codes_restored', accountId: row.id });
   const auditEvent = { action: 'codes_restored_with_plan', detail: { count } } as const;
   await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
+  await emailOwner(context, row, { name: 'codes_restored', values: { count: getFormatter(row).number(count) } });
   return count;
 };

@@ -126,6 +126,8 @@ describe('staff and the plan of an account', () => {
     expect((await act(client, 'end-grant')).body).toEqual({ ended: true });
     await expect.poll(() => scan(path)).toBe(404);
     expect((await act(client, 'end-grant')).body).toEqual({ ended: false });
+    const emails = await server.listEmails(client.email);
+    expect(emails.find(({ subject }) => subject === 'You have the plan for free')?.text).toContain('27 March 2026');
     expect(await readLog(client)).toMatchObject([
       { action: 'grant_ended' },
       { action: 'plan_granted', until: granted.body['grantedUntil'], note },
@@ -180,6 +182,7 @@ describe('staff and the plan of an account', () => {
     await server.advance(29);
     expect((await act(client, 'restore-codes')).body).toEqual({ restored: 1 });
     expect(await details()).toMatchObject({ usage: { activeCodes: 1 }, removedCodes: null });
+    expect(await server.subjects(client.email)).toContain('Your QR codes are back');
     expect(await readLog(client)).toMatchObject([{ action: 'removed_codes_restored', note }]);
     await removeUnpaidCodes(server.deps);
     expect(await details()).toMatchObject({ usage: { activeCodes: 1 } });
