@@ -113,7 +113,7 @@ const ActionButton = ({ link, action, secondary, copyLinkHint }: ActionButtonPro
 /** Paragraphs under a title. */
 export type EmailNote = { title: string; texts: readonly string[] };
 
-const Note = ({ title, texts }: EmailNote) => (
+const EmailNoteView = ({ title, texts }: EmailNote) => (
   <>
     <h2 className="ink" style={{ margin: '28px 0 0', color: '#191a17', font: `600 13px/20px ${textFont}` }}>
       {title}
@@ -233,7 +233,7 @@ export const EmailLayout = ({
                       ))}
                       {button && <ActionButton {...button} />}
                       {notes.map((note) => (
-                        <Note key={note.title} {...note} />
+                        <EmailNoteView key={note.title} {...note} />
                       ))}
                     </td>
                   </tr>
