@@ -251,7 +251,7 @@ test('a discount code that isn’t valid leaves the amount as it was', async () 
   fireEvent.click(await screen.findByRole('button', { name: 'Enter a discount code' }));
   type(/^Discount code/, 'NONE');
   fireEvent.click(screen.getByRole('button', { name: 'Apply code' }));
-  expect(await screen.findByText('This discount code isn’t valid, or has expired.')).toBeTruthy();
+  expect(await screen.findByText('This discount code isn’t valid, has expired, or was used already.')).toBeTruthy();
   await waitFor(() => expect(open.listSent('/api/subscription/quote').at(-1)).not.toHaveProperty('discountCode'));
 });
 
