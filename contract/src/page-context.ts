@@ -13,6 +13,8 @@ export const parseTheme = (text: string | undefined): Theme => themes.find((them
 export type PageContext = {
   /** The signed-in user; null for visitors. */
   viewer: User | null;
+  /** The public address of this installation, without a slash at its end. */
+  origin: string;
   /** The page’s interface language: one that is offered, or the pseudo-locale. */
   language: string;
   /** The languages that are offered, English first. */
@@ -44,9 +46,10 @@ export type PageContext = {
 
 /**
  * What the server passes to the web app for one page. The nonce of the response’s content security policy is for every script
- * and stylesheet of the page; it isn’t in the JSON, because browsers hide nonces only in attributes.
+ * and stylesheet of the page; it isn’t in the JSON, because browsers hide nonces only in attributes. Pages that caches share
+ * have none: their policy lists the hashes of their scripts.
  */
-export type RenderContext = PageContext & { nonce: string };
+export type RenderContext = PageContext & { nonce: string | undefined };
 
 /** Returns what a public link to statistics shows; undefined if it no longer works. `isCounted` counts it as opened. */
 export type FindSharedView = (token: string, isCounted: boolean) => Promise<SharedView | undefined>;

@@ -1,14 +1,17 @@
+import type { User } from '@tessera/contract/api/account.ts';
 import { pageElementId, parseEmbeddedPage } from '@tessera/contract/page-context.ts';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
+import { hydratedEvent } from './hydration.ts';
 import { createPageI18n } from './i18n/browser.ts';
 import { getPageFormatter, setNumberFormat } from './i18n/formatter.tsx';
 import { PageProvider } from './page-context.tsx';
+import { fetchCurrentUser, getCachedUser } from './shell/app/session.ts';
 
 const element = document.getElementById(pageElementId) as HTMLScriptElement;
-const page = { ...parseEmbeddedPage(element.text), nonce: element.nonce };
+const page = { ...parseEmbeddedPage(element.text), nonce: element.nonce || undefined };
 const i18n = await createPageI18n(page.language, page.namespaces);
 setNumberFormat(i18n, getPageFormatter(page));
 
@@ -20,13 +23,29 @@ const onError = (error: unknown) => {
   reporting?.then(({ sendErrorReport }) => sendErrorReport('screen', error));
 };
 
+/**
+ * Pages that caches share were rendered for a visitor who isn’t signed in. Whether someone is becomes known here, after
+ * hydration.
+ */
+const isShared = page.nonce === undefined;
+
+const Page = ({ children }: { children: ReactNode }) => {
+  const [viewer, setViewer] = useState<User | null>(page.viewer);
+  useEffect(() => {
+    document.dispatchEvent(new Event(hydratedEvent));
+    // If the session has ended, the visitor is signed out: what the page says already.
+    if (isShared && getCachedUser()) fetchCurrentUser(new AbortController().signal).then(setViewer, () => {});
+  }, []);
+  return <PageProvider value={{ ...page, viewer }}>{children}</PageProvider>;
+};
+
 startTransition(() => {
   hydrateRoot(
     document,
-    <PageProvider value={page}>
+    <Page>
       <I18nextProvider i18n={i18n}>
         <HydratedRouter onError={onError} />
       </I18nextProvider>
-    </PageProvider>,
+    </Page>,
   );
 });

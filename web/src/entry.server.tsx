@@ -2,6 +2,7 @@ import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import { deferredPreload, deferredScriptType } from './hydration.ts';
 import { createRequestI18n } from './i18n/dictionaries.server.ts';
 import { getPageFormatter } from './i18n/formatter.tsx';
 import { PageProvider } from './page-context.tsx';
@@ -16,6 +17,12 @@ const findNamespaces = ({ staticHandlerContext, routeModules }: EntryContext): s
   return [...new Set(['main', ...handles.flatMap((handle) => handle?.namespaces ?? [])])];
 };
 
+/** Marks React’s scripts as deferred, in a page that hydrates on use; `enhance` runs them. */
+const deferHydration = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${deferredPreload}"`)
+    .replaceAll(/<script type="module"(?![^>]* src=)/g, `<script type="${deferredScriptType}"`);
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,18 +32,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = { ...loadContext.get(requestContext), namespaces: findNamespaces(routerContext) };
   const { nonce, language } = page;
+  const isShared = nonce === undefined;
   const stream = await renderToReadableStream(
     <PageProvider value={page}>
       <I18nextProvider i18n={createRequestI18n(language, getPageFormatter(page))}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
       </I18nextProvider>
     </PageProvider>,
-    { nonce, signal: request.signal, onError: (error) => console.error(error) },
+    { ...(nonce && { nonce }), signal: request.signal, onError: (error) => console.error(error) },
   );
-  if (isbot(request.headers.get('user-agent'))) await stream.allReady;
+  if (isShared || isbot(request.headers.get('user-agent'))) await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
-  return new Response(stream, { status, headers });
+  return new Response(isShared ? deferHydration(await new Response(stream).text()) : stream, { status, headers });
 }
 
 /** A missing page or a closed connection isn’t one of our errors. */

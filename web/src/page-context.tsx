@@ -6,8 +6,9 @@ type Page = RenderContext & EmbeddedPage;
 
 /** A page of a server without optional settings, for a visitor. */
 export const defaultPage: Page = {
-  nonce: '',
+  nonce: undefined,
   viewer: null,
+  origin: 'http://localhost',
   language: 'en',
   languages: ['en'],
   theme: 'auto',

@@ -1,13 +1,14 @@
 import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { formatEmbeddedPage, pageElementId } from '@tessera/contract/page-context.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
 import type { Namespace } from './i18n/languages.ts';
 import { usePage } from './page-context.tsx';
 import { ErrorPage } from './pages/not-found/error-page.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
+import { BeforePaint } from './shell/before-paint.tsx';
 import icon from './shell/icon.svg?url';
 import { Maintenance } from './shell/maintenance.tsx';
 import { NewVersion } from './shell/new-version.tsx';
@@ -16,10 +17,21 @@ import sheet from './ui/global.css?url';
 import { Snackbars } from './ui/snackbars.tsx';
 
 /**
- * Options of a route’s `handle`: the translation scopes it needs besides `main`, whether it has a style of its own, and
- * whether its footer doesn’t invite visitors to create a code.
+ * When React takes over a page that the server rendered: when it’s first used, or never; by default when it’s loaded. Pages
+ * that don’t hydrate when they’re loaded are the same for all visitors of a language, and caches may share them.
  */
-export type RouteHandle = { namespaces?: readonly Namespace[]; bare?: boolean; hidesPromotion?: boolean };
+export type Hydration = 'on-use' | 'never';
+
+/**
+ * Options of a route’s `handle`: the translation scopes it needs besides `main`, whether it has a style of its own, whether
+ * its footer doesn’t invite visitors to create a code, and when it hydrates (the innermost route decides).
+ */
+export type RouteHandle = {
+  namespaces?: readonly Namespace[];
+  bare?: boolean;
+  hidesPromotion?: boolean;
+  hydration?: Hydration | 'on-load';
+};
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
@@ -32,7 +44,14 @@ export const links: Route.LinksFunction = () => [
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { nonce, ...page } = usePage();
-  const isBare = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.bare);
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const isBare = handles.some((handle) => handle?.bare);
+  // It’s a property of the document: later navigation within it changes nothing.
+  const [hydration] = useState(
+    // A page that caches share and that no route matches is the not-found page.
+    () => handles.findLast((handle) => handle?.hydration)?.hydration ?? (nonce === undefined ? 'never' : 'on-load'),
+  );
+  const hydrates = hydration !== 'never';
   return (
     <html lang={page.language} data-theme={page.theme} suppressHydrationWarning>
       <head>
@@ -42,13 +61,16 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta name="theme-color" content="#121512" media="(prefers-color-scheme: dark)" />
         {/* Read by Vite’s client and by React Aria, for the style elements that they add. */}
         <meta property="csp-nonce" nonce={nonce} />
-        <script
-          id={pageElementId}
-          type="application/json"
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: formatEmbeddedPage(page) }}
-        />
+        {hydrates && (
+          <script
+            id={pageElementId}
+            type="application/json"
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: formatEmbeddedPage(page) }}
+          />
+        )}
+        {!isBare && <BeforePaint />}
         <Meta />
         {!isBare && <link rel="stylesheet" href={sheet} />}
         <Links nonce={nonce} />
@@ -57,10 +79,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {!isBare && <OldBrowser />}
         {!isBare && <Maintenance />}
         {children}
-        {!isBare && <Snackbars />}
-        {!isBare && <NewVersion />}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {hydrates && (
+          <>
+            {!isBare && <Snackbars />}
+            {!isBare && <NewVersion />}
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

@@ -7,8 +7,9 @@ type RenderedPage = { response: Response; csp: string };
 type CachedPage = { text: CompressedText; status: number; headers: [string, string][]; csp: string };
 
 const cspHeader = 'content-security-policy';
-/** How long visitors share a page and its nonce; cached pages contain nothing personal. */
+/** How long visitors share a page, and its nonce if it has one; cached pages contain nothing personal. */
 const ttlMs = 60_000;
+
 const maxBytes = 32 * 2 ** 20;
 
 const toCachedPage = async ({ response, csp }: RenderedPage): Promise<CachedPage> => ({
@@ -42,8 +43,20 @@ export const createPageCache = () => {
     return rendering;
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply, key: string, render: () => Promise<RenderedPage>) => {
-    const { text, status, headers, csp } = pages.get(key) ?? (await (inFlight.get(key) ?? renderAndCache(key, render)));
+  const getPage = async (key: string | undefined, render: () => Promise<RenderedPage>): Promise<CachedPage> => {
+    if (key === undefined) return toCachedPage(await render());
+    return pages.get(key) ?? inFlight.get(key) ?? renderAndCache(key, render);
+  };
+
+  /** Sends the page with a key; without a key it’s rendered each time. */
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string | undefined,
+    render: () => Promise<RenderedPage>,
+  ) => {
+    const { text, status, headers, csp } = await getPage(key, render);
+    if (status !== 200) reply.header('cache-control', 'no-cache');
     reply.code(status).headers(Object.fromEntries(headers)).header(cspHeader, csp);
     return sendCompressed(request, reply, text);
   };

@@ -5,7 +5,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
-import { resolvePageLanguage } from '@tessera/contract/i18n/resolve-language.ts';
+import { addLanguagePrefix, resolvePageLanguage } from '@tessera/contract/i18n/resolve-language.ts';
 import { defaultLocale } from '@tessera/contract/locales.ts';
 import { type PageData, parseTheme, type RenderContext } from '@tessera/contract/page-context.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,17 +15,25 @@ import { offeredLanguages } from '../i18n.ts';
 import type { Actor } from './actor.ts';
 import { parseCookies } from './cookies.ts';
 import type { Deps } from './deps.ts';
+import { toHashedCsp } from './hashed-csp.ts';
 import { permissionsPolicy } from './headers.ts';
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
 import { getOrigin, isSecure, requireSameOrigin } from './origin.ts';
 import { createPageCache, getCsp } from './page-cache.ts';
 import { getAddressCallers } from './rate-limits.ts';
-import { getRequestPath } from './request-path.ts';
+import { getQuery, getRequestPath } from './request-path.ts';
 import { identifyCaller } from './session.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
 
 type PageHandler = (request: Request, context: RenderContext, data: PageData) => Promise<Response>;
+
+/** What the web build exports. */
+type PageModule = {
+  handle: PageHandler;
+  /** Whether the page at a path is the same for all visitors of a language, so that caches may share it. */
+  isSharedPage: (path: string) => boolean;
+};
 
 /**
  * The web build as this server uses it: a request handler, plus static files (production) or Vite in this process
@@ -33,6 +41,7 @@ type PageHandler = (request: Request, context: RenderContext, data: PageData) =>
  */
 export type WebApp = {
   handle: PageHandler;
+  isSharedPage: (path: string) => boolean | Promise<boolean>;
   /** The folder of built files; undefined in development, where Vite serves them. */
   clientFolder?: string;
   /** Serves Vite's own files in development; resolves to true if Vite has none for the request. */
@@ -45,8 +54,8 @@ export type OpenWebApp = (server: Server) => Promise<WebApp>;
 
 /** Production: loads the build. */
 const loadBuiltWebApp = async (): Promise<OpenWebApp> => {
-  const { handle } = (await import(`${webRoot}/build/server/index.js`)) as { handle: PageHandler };
-  return async () => ({ handle, clientFolder: `${webRoot}/build/client` });
+  const { handle, isSharedPage } = (await import(`${webRoot}/build/server/index.js`)) as PageModule;
+  return async () => ({ handle, isSharedPage, clientFolder: `${webRoot}/build/client` });
 };
 
 /** Development: Vite in this process, with its hot-reload socket on the given server. */
@@ -58,9 +67,10 @@ const openDevelopmentWebApp: OpenWebApp = async (server) => {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
+  const loadPages = async () => (await vite.ssrLoadModule('/src/server.ts')) as PageModule;
   return {
-    handle: async (...args) =>
-      ((await vite.ssrLoadModule('/src/server.ts')) as { handle: PageHandler }).handle(...args),
+    handle: async (...args) => (await loadPages()).handle(...args),
+    isSharedPage: async (path) => (await loadPages()).isSharedPage(path),
     middleware: (request, response) =>
       new Promise((resolve) => {
         response.once('close', () => resolve(false));
@@ -113,44 +123,62 @@ const listHeaders = ({ headers }: FastifyRequest): [string, string][] =>
 
 type ViewerLookup = Pick<FeatureContext, 'findSessionMember' | 'presentUser' | 'findSharedView'>;
 
+/** What all pages know, whoever requests them. */
+const buildSharedContext = (
+  { config, identityProviders, pausedSince }: Deps,
+  request: FastifyRequest,
+): RenderContext => ({
+  nonce: undefined,
+  origin: getOrigin(request, config),
+  viewer: null,
+  language: resolvePageLanguage(offeredLanguages, { path: getRequestPath(request) }),
+  languages: offeredLanguages,
+  theme: 'auto',
+  readOnly: config.readOnly,
+  pausedSince,
+  pagesHost: config.pagesUrl !== undefined,
+  uploadUrl: config.uploadUrl,
+  errorReporting: config.errorReporting,
+  helpUrl: config.helpUrl,
+  supportEmail: config.supportEmail,
+  retentionDays: {
+    archive: config.retentionDays.ARCHIVE_RETENTION_DAYS,
+    audit: config.retentionDays.AUDIT_RETENTION_DAYS,
+    feedbackContacts: config.retentionDays.FEEDBACK_CONTACT_RETENTION_DAYS,
+  },
+  guestDownload: config.guestDownload,
+  providers: [...identityProviders.keys()],
+  sellsPlans: config.billing !== undefined,
+});
+
 const buildRenderContext = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, identityProviders, pausedSince }: Deps,
+  deps: Deps,
   actor: Actor,
   { presentUser }: ViewerLookup,
 ): Promise<RenderContext> => {
   const cookies = parseCookies(request.headers.cookie);
   const viewer = actor.kind === 'member' ? await presentUser(actor) : null;
+  const path = getRequestPath(request);
   const languageSources = {
-    path: getRequestPath(request),
+    path,
     stored: cookies.get('locale'),
     account: viewer?.language,
     acceptLanguage: request.headers['accept-language'],
   };
   return {
+    ...buildSharedContext(deps, request),
     nonce: getNonce(reply.raw),
     viewer,
     language: resolvePageLanguage(offeredLanguages, languageSources),
-    languages: offeredLanguages,
     theme: parseTheme(cookies.get('theme')),
-    readOnly: config.readOnly,
-    pausedSince,
-    pagesHost: config.pagesUrl !== undefined,
-    uploadUrl: config.uploadUrl,
-    errorReporting: config.errorReporting,
-    helpUrl: config.helpUrl,
-    supportEmail: config.supportEmail,
-    retentionDays: {
-      archive: config.retentionDays.ARCHIVE_RETENTION_DAYS,
-      audit: config.retentionDays.AUDIT_RETENTION_DAYS,
-      feedbackContacts: config.retentionDays.FEEDBACK_CONTACT_RETENTION_DAYS,
-    },
-    guestDownload: config.guestDownload,
-    providers: [...identityProviders.keys()],
-    sellsPlans: config.billing !== undefined,
   };
 };
+
+/** Headers of a page’s request that its calls of the API get; for pages that caches share, none that says who asks. */
+const personalHeaders = ['host', 'origin', 'cookie', 'accept-language'] as const;
+const sharedHeaders = ['host'] as const;
 
 /** What pages ask for on behalf of the visitor. */
 const buildPageData = (
@@ -158,14 +186,11 @@ const buildPageData = (
   request: FastifyRequest,
   { config, geo, now }: Deps,
   findSharedView: PageData['findSharedView'],
+  headerNames: readonly (typeof personalHeaders)[number][] = personalHeaders,
 ): PageData => {
-  const { host, origin, cookie, 'accept-language': language } = request.headers;
-  const headers = {
-    ...(host !== undefined && { host }),
-    ...(origin !== undefined && { origin }),
-    ...(cookie !== undefined && { cookie }),
-    ...(language !== undefined && { 'accept-language': language }),
-  };
+  const headers = Object.fromEntries(
+    headerNames.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+  );
   const { billing, operator, trialDays } = config;
   return {
     findSharedView,
@@ -186,6 +211,12 @@ const buildPageData = (
 /** Pages with a form that works without JavaScript: it’s posted to the page itself. */
 const formPages = ['withdraw', 'cancel', 'contact'] as const;
 const maxFormBytes = 64 * 1024;
+
+/** What all caches may do with a page: use it for five minutes, and a day more while they fetch a new one. */
+const sharedCaching = 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400';
+
+/** Parameters that change what a shared page shows: the version of a legal text. Others are dropped. */
+const sharedParams: ReadonlySet<string> = new Set(['version']);
 
 /** Pages whose content depends on the country of the visitor’s network. */
 const isByCountry = (path: string) => path.endsWith('/pricing');
@@ -214,6 +245,31 @@ const canonicalPath = (path: string): string => {
 export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps, viewerLookup: ViewerLookup) => {
   const limitRequestRate = createInMemoryRateLimiter(deps.now);
   const sendCachedPage = createPageCache();
+
+  /** Sends a page that is the same for all visitors of a language, and which caches may share unless it’s by country. */
+  const sendSharedPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const context = buildSharedContext(deps, request);
+    const stored = parseCookies(request.headers.cookie).get('locale');
+    const chosen = resolvePageLanguage(offeredLanguages, { path, stored });
+    if (chosen !== context.language)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(addLanguagePrefix(path, chosen) + getQuery(request), 302);
+    const country = isByCountry(path) ? (deps.geo.getCountry(request.ip) ?? '') : '';
+    const url = new URL(path, getOrigin(request, deps.config));
+    for (const [name, value] of new URLSearchParams(getQuery(request)))
+      if (sharedParams.has(name)) url.searchParams.set(name, value);
+    const render = async () => {
+      limitRequestRate(getAddressCallers(request.ip), 'write'); // rendering a page costs as much as a write
+      const data = buildPageData(app, request, deps, async () => undefined, sharedHeaders);
+      const response = await web.handle(new Request(url), context, data);
+      const html = await response.text();
+      return { response: new Response(html, response), csp: toHashedCsp(getCsp(reply), html) };
+    };
+    reply.header('cache-control', isByCountry(path) ? 'private, no-cache' : sharedCaching);
+    return sendCachedPage(request, reply, web.clientFolder ? [url.href, country].join(' ') : undefined, render);
+  };
+
   await app.register(async (pages) => {
     await registerSecurityHeaders(pages, deps, web);
     pages.addHook('onRequest', async (_request, reply) => {
@@ -244,8 +300,9 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
       handler: async (request, reply) => {
         const path = getRequestPath(request);
         const canonical = canonicalPath(path);
-        if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 308);
+        if (canonical !== path) return reply.redirect(canonical + getQuery(request), 308);
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
+        if (await web.isSharedPage(path)) return sendSharedPage(request, reply, path);
         limitRequestRate(getAddressCallers(request.ip), 'write'); // rendering a page costs as much as a write
         const actor = await identifyCaller(request, deps.config, viewerLookup.findSessionMember);
         const context = await buildRenderContext(request, reply, deps, actor, viewerLookup);

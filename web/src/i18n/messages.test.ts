@@ -10,12 +10,13 @@ import legal from '../../../locales/en/legal.json';
 import mail from '../../../locales/en/mail.json';
 import main from '../../../locales/en/main.json';
 import privateWords from '../../../locales/en/private.json';
+import site from '../../../locales/en/site.json';
 import { pseudolocalize } from './pseudo.ts';
 
 const controlOptions = (control: Control): readonly string[] =>
   control.kind === 'record' ? control.keys : 'options' in control ? control.options : [];
 
-const scopes: Record<string, Record<string, string>> = { main, landing, legal, private: privateWords };
+const scopes: Record<string, Record<string, string>> = { main, site, landing, legal, private: privateWords };
 
 const dictionaries: Record<string, Readonly<Record<string, string>>> = {
   ...scopes,

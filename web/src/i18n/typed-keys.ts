@@ -3,6 +3,7 @@ import type landing from '../../../locales/en/landing.json';
 import type legal from '../../../locales/en/legal.json';
 import type main from '../../../locales/en/main.json';
 import type privateWords from '../../../locales/en/private.json';
+import type site from '../../../locales/en/site.json';
 
 /** Makes an unknown key a compile error. */
 declare module 'i18next' {
@@ -11,6 +12,7 @@ declare module 'i18next' {
     keySeparator: false;
     resources: {
       main: typeof main;
+      site: typeof site;
       private: typeof privateWords;
       landing: typeof landing;
       legal: typeof legal;

@@ -1,6 +1,7 @@
 import { toLocalPath } from '@tessera/contract/rules/local-path.ts';
 import { replace } from 'react-router';
 import { requestContext } from '../../request-context.ts';
+import type { RouteHandle } from '../../root.tsx';
 import type { Route } from './+types/page';
 
 /** Links in emails work whether or not the visitor is signed in. */
@@ -12,6 +13,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   if (!context.get(requestContext).viewer || !guestOnlyPaths.test(pathname.replace(/\.data$/, ''))) return null;
   throw replace(toLocalPath(searchParams.get('to'), origin) ?? '/app/my-qr-codes');
 };
+
+export const handle: RouteHandle = { hydration: 'on-load' };
 
 /** In the browser, the page already knows who is signed in: opening the modal needs no request. */
 export const clientLoader = () => null;

@@ -3,6 +3,7 @@ import { useMatches } from 'react-router';
 import type { RouteHandle } from '../../root.tsx';
 import { AccountModal } from '../../shell/account-modal/account-modal.tsx';
 import { isModalSection } from '../../shell/account-modal/sections.ts';
+import { PublicHead } from '../../shell/public/public-head.tsx';
 import { TileField } from '../../ui/tile-field.tsx';
 import { Benefits } from './benefits.tsx';
 import { FaqSection } from './faq-section.tsx';
@@ -12,7 +13,7 @@ import styles from './page.module.css';
 import { Steps } from './steps.tsx';
 import { TypeCarousel } from './type-carousel.tsx';
 
-export const handle: RouteHandle = { namespaces: ['landing', 'types'] };
+export const handle: RouteHandle = { namespaces: ['landing', 'types'], hydration: 'on-use' };
 
 /** The home page; /login, /register and similar paths are the same page with the account modal over it. */
 export default function Home() {
@@ -21,8 +22,7 @@ export default function Home() {
   const section = isModalSection(route) ? route : undefined;
   return (
     <>
-      {!section && <title>{t('home.page_title')}</title>}
-      <meta name="description" content={t('home.description')} />
+      {!section && <PublicHead title={t('home.page_title')} description={t('home.description')} />}
       <div className={styles.hero}>
         <TileField className={styles.tiles} columns={32} rows={21} seed={12} />
         <div className={styles.head}>

@@ -1,5 +1,4 @@
 import { catalogue, type TypeManifest } from '@tessera/qr-types';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
@@ -36,12 +35,11 @@ const TypePhone = ({ type }: { type: TypeManifest }) => {
   );
 };
 
+const rowId = 'type-row';
+
 /** Every type as a phone in a row; each links to its mock-up. */
 export const TypeCarousel = () => {
   const { t } = useTranslation('landing');
-  const row = useRef<HTMLUListElement>(null);
-  /** Scrolls by most of the visible width. */
-  const scrollRow = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
   return (
     <section className={styles.section} aria-labelledby="types">
       <div className={styles.head}>
@@ -49,15 +47,15 @@ export const TypeCarousel = () => {
           {t('carousel.title', { count: typeManifests.length })}
         </h2>
         <div className={styles.arrows}>
-          <IconButton label={t('carousel.back')} size={48} onClick={() => scrollRow(-1)}>
+          <IconButton label={t('carousel.back')} size={48} data-scrolls="-1" aria-controls={rowId}>
             <IconArrowLeft size={20} />
           </IconButton>
-          <IconButton label={t('carousel.on')} size={48} onClick={() => scrollRow(1)}>
+          <IconButton label={t('carousel.on')} size={48} data-scrolls="1" aria-controls={rowId}>
             <IconArrowRight size={20} />
           </IconButton>
         </div>
       </div>
-      <ul ref={row} className={styles.row}>
+      <ul id={rowId} className={styles.row}>
         {orderedTypes.map((type) => (
           <TypePhone key={type.id} type={type} />
         ))}

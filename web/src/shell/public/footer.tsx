@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useMatches } from 'react-router';
+import { useMatches } from 'react-router';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { usePage } from '../../page-context.tsx';
 import type { RouteHandle } from '../../root.tsx';
@@ -9,12 +9,14 @@ import { Logo } from '../../ui/logo-mark.tsx';
 import { TileField } from '../../ui/tile-field.tsx';
 import { defaultHelpUrl, useHelpUrl } from '../use-help-url.ts';
 import styles from './footer.module.css';
-import { LanguageChoice } from './language-choice.tsx';
+import { LanguageList } from './language-links.tsx';
+import { footerGroups } from './site-links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The footer of public pages: an invitation to create a code (except below forms), language and theme. */
+/** The footer of public pages: an invitation to create a code (except below forms), all pages by group, languages, theme. */
 export const Footer = () => {
   const { t } = useTranslation();
+  const site = useTranslation('site').t;
   const path = usePublicPath();
   const { sellsPlans } = usePage();
   const helpUrl = useHelpUrl();
@@ -25,44 +27,49 @@ export const Footer = () => {
       {!hidesPromotion && (
         <div className={styles.band}>
           <h2 className={styles.title}>{t('footer.title')}</h2>
-          <ButtonLink variant="pop" size={56} icon={<IconPlus size={20} />} to={`${path('/')}#make`}>
+          <ButtonLink variant="pop" size={56} icon={<IconPlus size={20} />} to={`${path('/')}#make`} reloadDocument>
             {t('new_code')}
           </ButtonLink>
         </div>
       )}
-      <div className={styles.foot}>
-        <Link to={path('/')} className={styles.home} aria-label={t('brand.home')}>
-          <Logo name={t('brand')} onDark />
-        </Link>
+      <div className={styles.groups}>
+        <div className={styles.about}>
+          <a href={path('/')} className={styles.home} aria-label={t('brand.home')}>
+            <Logo name={t('brand')} onDark />
+          </a>
+          <p>{site('footer.claim')}</p>
+        </div>
         <nav className={styles.links} aria-label={t('footer.links')}>
-          <Link to={path('/faq')}>{t('footer.faq')}</Link>
-          {helpUrl !== defaultHelpUrl && (
-            <a href={helpUrl} target="_blank" rel="noreferrer">
-              {t('footer.help')}
-            </a>
-          )}
-          <Link to={path('/pricing')}>{t('header.pricing')}</Link>
-          <Link to={path('/terms-and-conditions')}>{t('footer.terms')}</Link>
-          <Link to={path('/privacy-policy')}>{t('footer.privacy')}</Link>
-          <Link to={path('/contact')} reloadDocument>
-            {t('footer.contact')}
-          </Link>
-          <Link to={path('/report-abuse')}>{t('report.title')}</Link>
+          {footerGroups.map(({ id, links }) => (
+            <details key={id} open data-folds>
+              <summary>{site(`footer.${id}`)}</summary>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.id}>
+                    <a href={path(link.path)}>{site(`link.${link.id}`)}</a>
+                  </li>
+                ))}
+                {id === 'company' && helpUrl !== defaultHelpUrl && (
+                  <li>
+                    <a href={helpUrl} target="_blank" rel="noreferrer">
+                      {t('footer.help')}
+                    </a>
+                  </li>
+                )}
+              </ul>
+            </details>
+          ))}
         </nav>
+      </div>
+      <LanguageList />
+      <div className={styles.foot}>
         {sellsPlans && (
           <nav className={styles.contracts} aria-label={t('footer.contracts')}>
-            <Link to={path('/cancel')} reloadDocument>
-              {t('footer.cancel')}
-            </Link>
-            <Link to={path('/withdraw')} reloadDocument>
-              {t('footer.withdraw')}
-            </Link>
+            <a href={path('/cancel')}>{t('footer.cancel')}</a>
+            <a href={path('/withdraw')}>{t('footer.withdraw')}</a>
           </nav>
         )}
-        <div className={styles.choices}>
-          <LanguageChoice />
-          <ThemeChoice />
-        </div>
+        <ThemeChoice />
       </div>
     </footer>
   );

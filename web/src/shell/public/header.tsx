@@ -1,42 +1,41 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconMenu2 } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo-mark.tsx';
-import { useViewer } from '../../use-viewer.ts';
+import { AccountLinks } from './account-links.tsx';
+import { Drawer, drawerId } from './drawer.tsx';
+import { FeaturesMenu } from './features-menu.tsx';
 import styles from './header.module.css';
+import { ResourcesMenu } from './resources-menu.tsx';
 
-/** The header of public pages: home, pricing, FAQ, and log-in or account. */
+/** The header of public pages: menus and links, and log-in or account. Narrow screens have a drawer instead. */
 export const Header = () => {
   const { t } = useTranslation();
+  const site = useTranslation('site').t;
   const path = usePublicPath();
-  const viewer = useViewer();
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is a banner, and the page in a preview may have another
     <header className={styles.header} aria-label={t('brand')}>
-      <Link to={path('/')} className={styles.home} aria-label={t('brand.home')}>
+      <a href={path('/')} className={styles.home} aria-label={t('brand.home')}>
         <Logo name={t('brand')} />
-      </Link>
+      </a>
       <nav className={styles.links} aria-label={t('header.links')}>
-        <Link to={path('/pricing')}>{t('header.pricing')}</Link>
-        <Link to={path('/faq')}>{t('header.faq')}</Link>
+        <FeaturesMenu />
+        <ResourcesMenu />
+        <a href={path('/pricing')}>{t('header.pricing')}</a>
+        <a href={path('/faq')}>{t('header.faq')}</a>
       </nav>
-      <nav className={styles.account} aria-label={t('account')}>
-        {viewer ? (
-          <ButtonLink variant="ink" to="/app/my-qr-codes" reloadDocument>
-            {t('my_codes')}
-          </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink variant="plain" to={path('/login')} preventScrollReset>
-              {t('log_in')}
-            </ButtonLink>
-            <ButtonLink variant="ink" to={path('/register')} preventScrollReset>
-              {t('sign_up')}
-            </ButtonLink>
-          </>
-        )}
-      </nav>
+      <AccountLinks />
+      <Button
+        variant="quiet"
+        size={48}
+        className={styles.menuButton}
+        popoverTarget={drawerId}
+        aria-label={site('menu.open')}
+        icon={<IconMenu2 size={20} />}
+      />
+      <Drawer />
     </header>
   );
 };

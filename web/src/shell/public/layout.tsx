@@ -1,10 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { data, Outlet } from 'react-router';
+import enhanceUrl from '../../enhance/index.ts?worker&url';
 import { requestContext } from '../../request-context.ts';
+import type { RouteHandle } from '../../root.tsx';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+
+export const handle: RouteHandle = { namespaces: ['site'] };
 
 /** A first path segment that isn’t an offered language is a page not found. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
@@ -16,7 +20,11 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 /** The language never changes within a document. */
 export const shouldRevalidate = () => false;
 
-/** Landmarks are named, because the page in a preview has its own landmarks. */
+/**
+ * The script is bundled as a worker would be: by itself, without what the app’s entry needs.
+ *
+ * Landmarks are named, because the page in a preview has its own landmarks.
+ */
 export default function PublicLayout() {
   const { t } = useTranslation();
   return (
@@ -29,6 +37,7 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       <Footer />
+      <script type="module" src={enhanceUrl} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usablePartAttribute } from '../../../hydration.ts';
 import { WithoutScript } from '../../../shell/without-script.tsx';
 import { tabletQuery } from '../../../ui/breakpoints.ts';
 import { Segmented } from '../../../ui/choices.tsx';
@@ -31,7 +32,7 @@ export const MiniBuilder = () => {
   return (
     <>
       <ExitIntentDialog />
-      <section id="make" className={styles.builder} aria-label={t('new_code')}>
+      <section id="make" className={styles.builder} {...{ [usablePartAttribute]: '' }} aria-label={t('new_code')}>
         <div className={styles.form}>
           <TypeTabs value={local.type} onChoose={({ type, content }) => chooseType(type, content)} />
           <div className={styles.body}>

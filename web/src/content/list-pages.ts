@@ -1,0 +1,21 @@
+import { features } from './features/index.ts';
+
+/** A public page in all languages, for links, search engines and tests. */
+export type PublicPage = {
+  /** Its path without a language. */
+  path: `/${string}`;
+  /** The day of the last change of its text, `YYYY-MM-DD`. */
+  updated: string;
+};
+
+/** Lists all public pages that search engines may find. */
+export const listPages = (): readonly PublicPage[] => [
+  { path: '/', updated: '2026-11-28' },
+  { path: '/pricing', updated: '2026-11-28' },
+  { path: '/faq', updated: '2026-11-28' },
+  { path: '/terms-and-conditions', updated: '2026-11-28' },
+  { path: '/privacy-policy', updated: '2026-11-28' },
+  { path: '/contact', updated: '2026-11-28' },
+  { path: '/report-abuse', updated: '2026-11-28' },
+  ...features.map(({ id, updated }) => ({ path: `/features/${id}` as const, updated })),
+];

@@ -1,0 +1,17 @@
+/**
+ * The script of public pages: what their HTML can’t do by itself. It works by event delegation, the same on pages that React
+ * has taken over and on those that it never will.
+ */
+import { foldFooter } from './footer.ts';
+import { hydrateOnUse } from './hydrate-on-use.ts';
+import { enhanceLanguageLinks } from './language-links.ts';
+import { enhanceMenus } from './menus.ts';
+import { enhanceScrollButtons } from './scroll-buttons.ts';
+import { enhanceThemeChoice } from './theme.ts';
+
+enhanceThemeChoice();
+enhanceMenus();
+enhanceLanguageLinks();
+enhanceScrollButtons();
+foldFooter();
+hydrateOnUse();

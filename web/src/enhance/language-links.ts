@@ -1,0 +1,9 @@
+import { saveLocale } from '../i18n/save-locale.ts';
+
+/** Links to this page in another language, `data-locale`, remember the choice. */
+export const enhanceLanguageLinks = (): void => {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLElement>('a[data-locale]') : null;
+    if (link) saveLocale(link.dataset['locale']!);
+  });
+};

@@ -1,0 +1,17 @@
+import { addLanguagePrefix } from '@tessera/contract/i18n/resolve-language.ts';
+import { useLocation } from 'react-router';
+import { usePage } from '../../page-context.tsx';
+
+/** Returns the path of a public page without its language. */
+const removeLanguagePrefix = (pathname: string, isLanguage: (segment: string) => boolean): string => {
+  const [, first = '', ...rest] = pathname.split('/');
+  return isLanguage(first) ? `/${rest.join('/')}` : pathname;
+};
+
+/** Returns the paths of this page in each offered language, its own included: for links, and for search engines. */
+export const useAlternates = (): { language: string; path: string }[] => {
+  const { language, languages } = usePage();
+  const { pathname } = useLocation();
+  const publicPath = removeLanguagePrefix(pathname, (first) => languages.includes(first) || first === language);
+  return languages.map((other) => ({ language: other, path: addLanguagePrefix(publicPath, other) }));
+};
