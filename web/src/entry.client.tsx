@@ -29,7 +29,7 @@ const onError = (error: unknown) => {
  */
 const isShared = page.nonce === undefined;
 
-const Page = ({ children }: { children: ReactNode }) => {
+const HydratedPage = ({ children }: { children: ReactNode }) => {
   const [viewer, setViewer] = useState<User | null>(page.viewer);
   useEffect(() => {
     document.dispatchEvent(new Event(hydratedEvent));
@@ -42,10 +42,10 @@ const Page = ({ children }: { children: ReactNode }) => {
 startTransition(() => {
   hydrateRoot(
     document,
-    <Page>
+    <HydratedPage>
       <I18nextProvider i18n={i18n}>
         <HydratedRouter onError={onError} />
       </I18nextProvider>
-    </Page>,
+    </HydratedPage>,
   );
 });

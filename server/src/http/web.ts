@@ -123,7 +123,7 @@ const listHeaders = ({ headers }: FastifyRequest): [string, string][] =>
 
 type ViewerLookup = Pick<FeatureContext, 'findSessionMember' | 'presentUser' | 'findSharedView'>;
 
-/** What all pages know, whoever requests them. */
+/** What all pages know, for every visitor. */
 const buildSharedContext = (
   { config, identityProviders, pausedSince }: Deps,
   request: FastifyRequest,

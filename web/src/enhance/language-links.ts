@@ -4,6 +4,7 @@ import { saveLocale } from '../i18n/save-locale.ts';
 export const enhanceLanguageLinks = (): void => {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-locale]') : null;
-    if (link) saveLocale(link.dataset['locale']!);
+    const locale = link?.dataset['locale'];
+    if (locale) saveLocale(locale);
   });
 };

@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usablePartAttribute } from '../../../hydration.ts';
 import { WithoutScript } from '../../../shell/without-script.tsx';
-import { tabletQuery } from '../../../ui/breakpoints.ts';
+import { notTabletQuery, tabletQuery } from '../../../ui/breakpoints.ts';
 import { Segmented } from '../../../ui/choices.tsx';
 import { IconDeviceFloppy } from '../../../ui/icons.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -22,6 +22,7 @@ export const MiniBuilder = () => {
   const { local, chooseType, isSaved, code, part, setPart } = builder;
   const formId = useId();
   const isNarrow = useMedia(tabletQuery);
+  const isWide = useMedia(notTabletQuery); // The server knows neither: the style shows what fits until the page hydrates.
   const [activeField, setActiveField] = useState<string>();
 
   const isDrawn = code.state === 'drawn';
@@ -59,7 +60,7 @@ export const MiniBuilder = () => {
         <div className={styles.panel}>
           {!isNarrow && <Panel builder={builder} formId={formId} activeField={activeField} />}
         </div>
-        {isNarrow && <PhoneFooter builder={builder} formId={formId} activeField={activeField} />}
+        {!isWide && <PhoneFooter builder={builder} formId={formId} activeField={activeField} />}
       </section>
     </>
   );
