@@ -14,10 +14,10 @@ import { toNotedCode } from './plan.ts';
 import { readDomainFiles, readExporter } from './read-account.ts';
 import * as rows from './rows.ts';
 
-type Note = Parameters<typeof insertItem>[1];
+type Tx = Parameters<typeof insertItem>[1];
 const toNote =
   ({ member, input }: PhaseContext) =>
-  (tx: Note, item: Item) =>
+  (tx: Tx, item: Item) =>
     insertItem(member, tx, input.importId, item);
 
 /** How the person who exported writes numbers and dates, and the invoice address: only what isn’t set here. */
