@@ -4,6 +4,7 @@ import { type EmbeddedPage, formatEmbeddedPage, parseEmbeddedPage, parseTheme } 
 
 const page: EmbeddedPage = {
   viewer: null,
+  origin: 'https://qr.example.com',
   language: 'en',
   languages: ['en'],
   theme: 'auto',

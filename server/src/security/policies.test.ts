@@ -178,7 +178,11 @@ describe('security headers', () => {
           headers: { 'content-type': 'text/html' },
         });
       const config = { ...server.deps.config, publicUrl: undefined };
-      ({ app } = await createApp({ ...server.deps, config }, async () => ({ handle, clientFolder: folder })));
+      ({ app } = await createApp({ ...server.deps, config }, async () => ({
+        handle,
+        isSharedPage: () => false,
+        clientFolder: folder,
+      })));
     });
     afterAll(() => app.close().then(() => rmSync(folder, { recursive: true })));
 

@@ -181,7 +181,10 @@ describe('the headers of pages', () => {
   const start = async (publicUrl: string) => {
     const handle = async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
     const { deps } = server;
-    const { app } = await createApp({ ...deps, config: { ...deps.config, publicUrl } }, async () => ({ handle }));
+    const { app } = await createApp({ ...deps, config: { ...deps.config, publicUrl } }, async () => ({
+      handle,
+      isSharedPage: () => false,
+    }));
     return app;
   };
 
@@ -234,7 +237,10 @@ describe('the headers of pages', () => {
     };
     const { deps } = server;
     for (const readOnly of [true, false]) {
-      const { app } = await createApp({ ...deps, config: { ...deps.config, readOnly } }, async () => ({ handle }));
+      const { app } = await createApp({ ...deps, config: { ...deps.config, readOnly } }, async () => ({
+        handle,
+        isSharedPage: () => false,
+      }));
       for (const path of ['/', '/app/my-qr-codes', '/no/such/page']) await app.inject(path);
       await app.close();
     }
