@@ -1,6 +1,6 @@
 import styles from './question-list.module.css';
 
-type Question = { id: string; question: string; answer: string };
+export type Question = { id: string; question: string; answer: string };
 
 /** Questions whose answers open one at a time, without JavaScript. */
 export const QuestionList = ({
