@@ -1,3 +1,4 @@
+import type { Typeset } from '@tessera/qr';
 import type { User } from './api/account.ts';
 import type { SharedView } from './api/statistics-shares.ts';
 import type { Provider } from './rules/providers.ts';
@@ -75,6 +76,8 @@ export type PageData = {
   offer: PlanOffer | undefined;
   /** The time of the request. */
   now: Date;
+  /** Outlines the labels of framed codes, with the server’s fonts. */
+  outlineLabel: Typeset;
 };
 
 /** The one JSON in a page: its context, and the translation scopes that it was rendered with. */

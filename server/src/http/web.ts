@@ -184,7 +184,7 @@ const sharedHeaders = ['host'] as const;
 const buildPageData = (
   app: FastifyInstance,
   request: FastifyRequest,
-  { config, geo, now }: Deps,
+  { config, fonts, geo, now }: Deps,
   findSharedView: PageData['findSharedView'],
   headerNames: readonly (typeof personalHeaders)[number][] = personalHeaders,
 ): PageData => {
@@ -205,6 +205,7 @@ const buildPageData = (
     operator,
     offer: billing && { trialDays, trialCents: billing.trialCents, codesWithoutPlan: billing.codesWithoutPlan },
     now: now(),
+    outlineLabel: fonts.outline,
   };
 };
 
