@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { FaqList, faqQuestions } from '../../features/questions/faq-list.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { PublicHead } from '../../shell/public/public-head.tsx';
+import { describeQuestions } from '../../shell/public/structured-data.ts';
+import { StructuredDataScript } from '../../shell/public/structured-data-script.tsx';
 import styles from './page.module.css';
 
 export const handle: RouteHandle = { namespaces: ['landing'], hydration: 'never' };
@@ -9,9 +11,11 @@ export const handle: RouteHandle = { namespaces: ['landing'], hydration: 'never'
 /** All frequently asked questions. */
 export default function Faq() {
   const { t } = useTranslation('landing');
+  const questions = faqQuestions.map((id) => ({ question: t(`faq.${id}.question`), answer: t(`faq.${id}.answer`) }));
   return (
     <div className={styles.screen}>
       <PublicHead title={t('faq.page_title')} description={t('faq.description')} />
+      <StructuredDataScript data={describeQuestions(questions)} />
       <h1 className={styles.title}>{t('faq.title')}</h1>
       <FaqList items={faqQuestions} />
     </div>

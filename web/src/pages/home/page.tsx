@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
+import { usePage } from '../../page-context.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { AccountModal } from '../../shell/account-modal/account-modal.tsx';
 import { isModalSection } from '../../shell/account-modal/sections.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
+import { describeSite } from '../../shell/public/structured-data.ts';
+import { StructuredDataScript } from '../../shell/public/structured-data-script.tsx';
 import { TileField } from '../../ui/tile-field.tsx';
 import { Benefits } from './benefits.tsx';
 import { FaqSection } from './faq-section.tsx';
@@ -18,11 +21,13 @@ export const handle: RouteHandle = { namespaces: ['landing', 'types'], hydration
 /** The home page; /login, /register and similar paths are the same page with the account modal over it. */
 export default function Home() {
   const { t } = useTranslation('landing');
+  const { origin, language } = usePage();
   const route = useMatches().at(-1)?.id;
   const section = isModalSection(route) ? route : undefined;
   return (
     <>
       {!section && <PublicHead title={t('home.page_title')} description={t('home.description')} />}
+      {!section && <StructuredDataScript data={describeSite(origin, language)} />}
       <div className={styles.hero}>
         <TileField className={styles.tiles} columns={32} rows={21} seed={12} />
         <div className={styles.head}>
