@@ -39,7 +39,10 @@ const font = (href: string) =>
 export const links: Route.LinksFunction = () => [
   font(display),
   font(text),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 export const Layout = ({ children }: { children: ReactNode }) => {

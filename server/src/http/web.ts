@@ -288,9 +288,10 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
         immutable: true,
         maxAge: '1y',
         index: false,
-        // Its URL has no hash, so browsers must revalidate it.
+        // Other URLs have no hash; browsers must revalidate the script.
         setHeaders: (reply, path) => {
-          if (path.includes('service-worker.js')) reply.header('cache-control', 'no-cache');
+          if (path.includes('/assets/')) return;
+          reply.header('cache-control', path.includes('service-worker.js') ? 'no-cache' : 'public, max-age=86400');
         },
       });
     }

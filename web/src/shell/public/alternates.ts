@@ -1,6 +1,6 @@
-import { addLanguagePrefix } from '@tessera/contract/i18n/resolve-language.ts';
 import { useLocation } from 'react-router';
 import { usePage } from '../../page-context.tsx';
+import { type Alternate, listAlternates } from './list-alternates.ts';
 
 /** Returns the path of a public page without its language. */
 const removeLanguagePrefix = (pathname: string, isLanguage: (segment: string) => boolean): string => {
@@ -9,9 +9,9 @@ const removeLanguagePrefix = (pathname: string, isLanguage: (segment: string) =>
 };
 
 /** Returns the paths of this page in each offered language, its own included: for links, and for search engines. */
-export const useAlternates = (): { language: string; path: string }[] => {
+export const useAlternates = (): Alternate[] => {
   const { language, languages } = usePage();
   const { pathname } = useLocation();
   const publicPath = removeLanguagePrefix(pathname, (first) => languages.includes(first) || first === language);
-  return languages.map((other) => ({ language: other, path: addLanguagePrefix(publicPath, other) }));
+  return listAlternates(publicPath, languages);
 };

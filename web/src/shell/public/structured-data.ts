@@ -23,10 +23,10 @@ export const describeSite = (origin: string, language: string): StructuredData =
   ],
 });
 
-type Plan = { price: Price; label: string; url: string };
+type OfferedPlan = { price: Price; label: string; url: string };
 
 /** What is sold, with the prices that the page shows: without VAT, for the whole duration. */
-export const describePlans = (origin: string, description: string, plans: readonly Plan[]): StructuredData => ({
+export const describePlans = (origin: string, description: string, plans: readonly OfferedPlan[]): StructuredData => ({
   '@context': context,
   '@type': 'SoftwareApplication',
   name,
