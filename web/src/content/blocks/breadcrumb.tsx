@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { usePage } from '../../page-context.tsx';
+import { describeBreadcrumb } from '../../shell/public/structured-data.ts';
 import { IconChevronRight } from '../../ui/icons.ts';
 import styles from './breadcrumb.module.css';
 import { JsonLd } from './json-ld.tsx';
@@ -27,17 +28,7 @@ export const Breadcrumb = ({ above, current }: { above: readonly Crumb[]; curren
           <b aria-current="page">{current}</b>
         </li>
       </ol>
-      <JsonLd
-        data={{
-          '@type': 'BreadcrumbList',
-          itemListElement: [...parents, { name: current, href: undefined }].map(({ name, href }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name,
-            ...(href && { item: `${origin}${href}` }),
-          })),
-        }}
-      />
+      <JsonLd data={describeBreadcrumb(origin, parents, current)} />
     </nav>
   );
 };

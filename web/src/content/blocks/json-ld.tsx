@@ -1,9 +1,6 @@
-/** Structured data for search engines and assistants. Nothing in it can end the script element. */
-export const JsonLd = ({ data }: { data: Readonly<Record<string, unknown>> }) => (
-  <script
-    type="application/ld+json"
-    dangerouslySetInnerHTML={{
-      __html: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
-    }}
-  />
+import { formatStructuredData, type StructuredData } from '../../shell/public/structured-data.ts';
+
+/** Structured data for search engines and assistants. It’s data, which the content security policy needn’t allow. */
+export const JsonLd = ({ data }: { data: StructuredData }) => (
+  <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: formatStructuredData(data) }} />
 );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Question, QuestionList } from '../../features/questions/question-list.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { describeQuestions } from '../../shell/public/structured-data.ts';
 import { JsonLd } from './json-ld.tsx';
 import { Section } from './section.tsx';
 
@@ -20,16 +21,7 @@ export const QuestionSection = ({ title, questions }: { title: string; questions
       }
     >
       <QuestionList questions={questions} openId={questions[0]?.id} />
-      <JsonLd
-        data={{
-          '@type': 'FAQPage',
-          mainEntity: questions.map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        }}
-      />
+      <JsonLd data={describeQuestions(questions)} />
     </Section>
   );
 };

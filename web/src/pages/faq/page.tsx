@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { JsonLd } from '../../content/blocks/json-ld.tsx';
 import { FaqList, faqQuestions } from '../../features/questions/faq-list.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { describeQuestions } from '../../shell/public/structured-data.ts';
-import { StructuredDataScript } from '../../shell/public/structured-data-script.tsx';
 import styles from './page.module.css';
 
 export const handle: RouteHandle = { namespaces: ['landing'], hydration: 'never' };
@@ -15,7 +15,7 @@ export default function Faq() {
   return (
     <div className={styles.screen}>
       <PublicHead title={t('faq.page_title')} description={t('faq.description')} />
-      <StructuredDataScript data={describeQuestions(questions)} />
+      <JsonLd data={describeQuestions(questions)} />
       <h1 className={styles.title}>{t('faq.title')}</h1>
       <FaqList items={faqQuestions} />
     </div>

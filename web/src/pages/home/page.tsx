@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
+import { JsonLd } from '../../content/blocks/json-ld.tsx';
 import { usePage } from '../../page-context.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { AccountModal } from '../../shell/account-modal/account-modal.tsx';
 import { isModalSection } from '../../shell/account-modal/sections.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { describeSite } from '../../shell/public/structured-data.ts';
-import { StructuredDataScript } from '../../shell/public/structured-data-script.tsx';
 import { TileField } from '../../ui/tile-field.tsx';
 import { Benefits } from './benefits.tsx';
 import { FaqSection } from './faq-section.tsx';
@@ -27,7 +27,7 @@ export default function Home() {
   return (
     <>
       {!section && <PublicHead title={t('home.page_title')} description={t('home.description')} />}
-      {!section && <StructuredDataScript data={describeSite(origin, language)} />}
+      {!section && <JsonLd data={describeSite(origin, language)} />}
       <div className={styles.hero}>
         <TileField className={styles.tiles} columns={32} rows={21} seed={12} />
         <div className={styles.head}>

@@ -54,10 +54,19 @@ export const structuredDataSchema = z.union([
     '@type': z.literal('BreadcrumbList'),
     itemListElement: z
       .array(
-        z.strictObject({ '@type': z.literal('ListItem'), position: z.int().positive(), name: text, item: z.url() }),
+        z.strictObject({
+          '@type': z.literal('ListItem'),
+          position: z.int().positive(),
+          name: text,
+          item: z.url().optional(),
+        }),
       )
-      .min(2)
-      .refine((items) => items.every(({ position }, index) => position === index + 1)),
+      .min(1)
+      .refine((items) =>
+        items.every(
+          ({ position, item }, at) => position === at + 1 && (item !== undefined || position === items.length),
+        ),
+      ),
   }),
   z.strictObject({
     ...withContext,

@@ -23,10 +23,14 @@ const price = {
 const kinds = {
   'the site': describeSite(origin, 'de'),
   'the plans': describePlans(origin, 'One plan.', [{ price, label: 'Quarterly', url: `${origin}/pricing` }]),
-  'a breadcrumb': describeBreadcrumb(origin, [
-    { label: 'Home', path: '/' },
-    { label: 'Analytics', path: '/features/analytics' },
-  ]),
+  'a breadcrumb': describeBreadcrumb(
+    origin,
+    [
+      { name: 'Home', href: '/' },
+      { name: 'Insight', href: undefined },
+    ],
+    'Analytics',
+  ),
   questions: describeQuestions([{ question: 'Do codes expire?', answer: 'No.' }]),
 };
 
@@ -47,11 +51,11 @@ describe('structured data', () => {
     });
   });
 
-  test('counts the steps of a breadcrumb from one, with whole addresses', () => {
+  test('names the pages above with whole addresses, and leaves out groups that have no page', () => {
     expect(kinds['a breadcrumb']).toMatchObject({
       itemListElement: [
-        { position: 1, item: 'https://tessera.example/' },
-        { position: 2, item: 'https://tessera.example/features/analytics' },
+        { position: 1, name: 'Home', item: 'https://tessera.example/' },
+        { position: 2, name: 'Analytics' },
       ],
     });
   });

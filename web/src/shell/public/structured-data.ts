@@ -50,19 +50,22 @@ export const describePlans = (origin: string, description: string, plans: readon
   })),
 });
 
-/** The way from the home page to this page, as its breadcrumb shows it. */
+/** The pages above a page that have one of their own, and its name, as its breadcrumb shows them. */
 export const describeBreadcrumb = (
   origin: string,
-  steps: readonly { label: string; path: string }[],
+  above: readonly { name: string; href: string | undefined }[],
+  current: string,
 ): StructuredData => ({
   '@context': context,
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ label, path }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    item: `${origin}${path}`,
-  })),
+  itemListElement: [...above.filter(({ href }) => href !== undefined), { name: current, href: undefined }].map(
+    ({ name: label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(href !== undefined && { item: `${origin}${href}` }),
+    }),
+  ),
 });
 
 /** Questions that the page answers. */
