@@ -22,6 +22,16 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
+/** The state of a payment at the gateway (specification §4). */
+export const paymentStatuses = [
+  'succeeded',
+  'requires_action',
+  'requires_payment_method',
+  'requires_confirmation',
+  'processing',
+  'canceled',
+] as const;
+
 /** What decides about an account's rights. */
 export type Access = {
   status: SubscriptionStatus;

@@ -1,3 +1,5 @@
+import type { paymentStatuses } from '@tessera/contract/rules/subscriptions.ts';
+
 // What a gateway knows about a customer, in the product's words.
 
 export type PlanLength = { unit: 'month' | 'week'; count: number };
@@ -83,14 +85,7 @@ export type InvoiceSnapshot = {
 
 export type PaymentSnapshot = {
   id: string;
-  status:
-    | 'canceled'
-    | 'processing'
-    | 'requires_action'
-    | 'requires_confirmation'
-    | 'requires_payment_method'
-    | 'succeeded'
-    | 'other';
+  status: (typeof paymentStatuses)[number] | 'other';
   cents: number;
   createdAt: Date;
   method: string | null;
