@@ -13,7 +13,10 @@ const looksLikeLinks = (text: string) =>
 
 test.each(names)('“%s” contains its messages and its button’s link, as text and HTML', (name) => {
   const values = Object.fromEntries(
-    [...`${english[`${name}.subject`]}${english[`${name}.text`]}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => [key!, `<${key}>`]),
+    [...`${english[`${name}.subject`]}${english[`${name}.text`]}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => [
+      key!,
+      `<${key}>`,
+    ]),
   );
   const { subject, text, html } = renderTestEmail({ name, link, values });
   expect(`${subject}${text}`).not.toContain('{{');
