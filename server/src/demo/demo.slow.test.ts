@@ -41,6 +41,8 @@ test('the demo account can be signed in to, and its totals are those of its scan
   );
   expect(rows[0]).toMatchObject({ stored: Number(scans), counted: Number(scans), strays: 0 });
   expect(rows[0]!['ofCodes']).toBe(rows[0]!['seen']);
+  const { rows: lists } = await server.database.pool.query('select sum(scans)::int as scans from code_list');
+  expect(lists[0]).toEqual({ scans: rows[0]!['seen'] });
   const { body } = await owner.get('/api/analysis?preset=12m');
   const listed = (body['totals'] as { scans: number }).scans;
   expect(listed).toBeGreaterThan(0.9 * rows[0]!['seen']!);

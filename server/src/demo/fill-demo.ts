@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { outcomes } from '@tessera/contract/rules/outcomes.ts';
 import { findType } from '@tessera/qr-types';
 import type { Database } from '../adapters/database/index.ts';
+import { recountCodes } from '../features/codes/index.ts';
 import { insertResponse } from '../features/feedback/index.ts';
 import {
   browsers,
@@ -175,5 +176,7 @@ export const storeDemoScans = async (
     runUnlessUnavailable: (work) => work(),
   });
   await fold.run();
+  const ids = codes.map(({ id }) => id);
+  await recountCodes({ database, now: () => new Date(now) }, ids);
   return { scans: stored, responses };
 };

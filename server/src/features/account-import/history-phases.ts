@@ -65,7 +65,7 @@ export const importDays: Phase = async (context, after) => {
       }),
     ),
   );
-  if (stopped === undefined) await recountCodes(deps, member, [...created.values()].map(Number));
+  if (stopped === undefined) await recountCodes(deps, [...created.values()].map(Number));
   return stopped;
 };
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts';
-import { createSystemActor, type Member } from '../../http/actor.ts';
+import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { bulkActionHandlers } from './bulk-actions.ts';
 import { bulkTaskKinds } from './bulk-tasks.ts';
@@ -42,11 +42,8 @@ export const eraseImportedCode = (
 ): Promise<boolean> => undoImport.eraseImportedCode(deps, system, ...code);
 
 /** Counts the scans of codes for lists again, from their first day on. */
-export const recountCodes = (
-  deps: Pick<Deps, 'database' | 'now'>,
-  member: Member,
-  ids: readonly number[],
-): Promise<void> => undoImport.recountCodes(deps, system, member, ids);
+export const recountCodes = (deps: Pick<Deps, 'database' | 'now'>, ids: readonly number[]): Promise<void> =>
+  undoImport.recountCodes(deps, system, ids);
 
 export const feature: Feature = {
   name: 'codes',

@@ -73,9 +73,8 @@ export const restoreReplacedCode = async (
 export const recountCodes = async (
   { database: { db }, now }: Pick<Deps, 'database' | 'now'>,
   system: SystemActor,
-  member: Member,
   ids: readonly number[],
 ): Promise<void> => {
-  await resetListedScans(member, db, ids);
+  await resetListedScans(system, db, ids);
   await countListedScans(system, db, ids, now().toISOString().slice(0, 10));
 };
