@@ -21,7 +21,8 @@ import { requireSingleHostHeader } from './http/single-host-header.ts';
 import { createSiteConstraint, type Site } from './http/site.ts';
 import { closeOnTinyChunks } from './http/tiny-chunks.ts';
 import { createTlsServer } from './http/tls-server.ts';
-import { mountWebApp, type OpenWebApp } from './http/web.ts';
+import { mountWebApp } from './http/web.ts';
+import type { OpenWebApp } from './http/web-app.ts';
 import { openServices } from './services.ts';
 
 const maxConnections = 20_000;

@@ -196,6 +196,11 @@ const settingsSchema = z.object({
   SUPPORT_EMAIL: z
     .email('SUPPORT_EMAIL is the address that messages from the contact page go to; without it, OPERATOR_EMAIL.')
     .optional(),
+  ROBOTS_EXTRA: z
+    .string()
+    .max(2000, 'ROBOTS_EXTRA is up to 2000 characters of rules that robots.txt gets in addition.')
+    .transform((text) => text.replaceAll('\\n', '\n').trim())
+    .default(''),
   HELP_URL: z
     .url({
       protocol: /^https?$/,
@@ -358,6 +363,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     videoTitles: data.VIDEO_TITLES,
     viesUrl: data.VIES_URL,
     helpUrl: data.HELP_URL,
+    robotsExtra: data.ROBOTS_EXTRA,
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
     maxContentMegabytesPerAccount: data.MAX_CONTENT_MEGABYTES_PER_ACCOUNT,
     maxMegabytesPerAccount: data.MAX_MEGABYTES_PER_ACCOUNT,

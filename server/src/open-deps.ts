@@ -14,6 +14,7 @@ import { openJobQueue } from './adapters/jobs/pg-boss.ts';
 import { createMailer } from './adapters/mailer/index.ts';
 import { createOutbound } from './adapters/outbound/http.ts';
 import { createPdfWriter } from './adapters/pdf-writer/pdf-lib.ts';
+import { createShareImages } from './adapters/share-images/resvg.ts';
 import type { Config } from './config.ts';
 import { createVatCheck } from './features/billing/index.ts';
 import { createCaptcha } from './features/captcha/index.ts';
@@ -59,6 +60,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     payments: createPayments(config),
     push: await createPush(config, database, outbound),
     secretBox: await loadSecretBox(config, database),
+    shareImages: createShareImages(fonts),
     vatCheck: createVatCheck(config, outbound),
     now,
   };

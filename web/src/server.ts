@@ -7,8 +7,10 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { listPages as listPublicPages } from './content/list-pages.ts';
 import { pageDataContext, requestContext } from './request-context.ts';
 import type { RouteHandle } from './root.tsx';
+import { listSearchAlternates } from './shell/public/list-alternates.ts';
 
 const serverBuild = build as ServerBuild;
 
@@ -34,6 +36,10 @@ export const isSharedPage = (path: string): boolean => {
   const hydration = handles.findLast((handle) => handle?.hydration)?.hydration;
   return hydration === 'on-use' || hydration === 'never';
 };
+
+/** The pages that search engines may find, each with the same page in other languages. */
+export const listPages = (languages: readonly string[]) =>
+  listPublicPages().map((page) => ({ ...page, alternates: listSearchAlternates(page.path, languages) }));
 
 const respond = createRequestHandler(serverBuild, import.meta.env.MODE);
 

@@ -17,6 +17,7 @@ import type { Outbound } from '../adapters/outbound/port.ts';
 import type { PaymentGateway } from '../adapters/payments/port.ts';
 import type { PdfWriter } from '../adapters/pdf-writer/port.ts';
 import type { PushSender } from '../adapters/push/port.ts';
+import type { ShareImages } from '../adapters/share-images/port.ts';
 import type { VatCheck } from '../adapters/vat-check/port.ts';
 import type { Config } from '../config.ts';
 import type { SecretBox } from '../secret-box.ts';
@@ -50,6 +51,7 @@ export type Deps = {
   paymentClockUrl?: string;
   push: PushSender;
   secretBox: SecretBox;
+  shareImages: ShareImages;
   vatCheck: VatCheck;
   /** The only clock of the server. */
   now: () => Date;

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import { addLanguagePrefix, resolvePageLanguage } from '@tessera/contract/i18n/resolve-language.ts';
-import { defaultLocale } from '@tessera/contract/locales.ts';
 import { type PageData, parseTheme, type RenderContext } from '@tessera/contract/page-context.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -15,6 +13,8 @@ import { offeredLanguages } from '../i18n.ts';
 import type { Actor } from './actor.ts';
 import { parseCookies } from './cookies.ts';
 import type { Deps } from './deps.ts';
+import { toCanonicalPath } from './discovery/canonical-path.ts';
+import { mountDiscovery } from './discovery/mount.ts';
 import { toHashedCsp } from './hashed-csp.ts';
 import { permissionsPolicy } from './headers.ts';
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
@@ -23,39 +23,14 @@ import { createPageCache, getCsp } from './page-cache.ts';
 import { getAddressCallers } from './rate-limits.ts';
 import { getQuery, getRequestPath } from './request-path.ts';
 import { identifyCaller } from './session.ts';
+import type { OpenWebApp, PageModule, SitePage, WebApp } from './web-app.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
 
-type PageHandler = (request: Request, context: RenderContext, data: PageData) => Promise<Response>;
-
-/** What the web build exports. */
-type PageModule = {
-  handle: PageHandler;
-  /** Whether the page at a path is the same for all visitors of a language, so that caches may share it. */
-  isSharedPage: (path: string) => boolean;
-};
-
-/**
- * The web build as this server uses it: a request handler, plus static files (production) or Vite in this process
- * (development).
- */
-export type WebApp = {
-  handle: PageHandler;
-  isSharedPage: (path: string) => boolean | Promise<boolean>;
-  /** The folder of built files; undefined in development, where Vite serves them. */
-  clientFolder?: string;
-  /** Serves Vite's own files in development; resolves to true if Vite has none for the request. */
-  middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
-  close?: () => Promise<void>;
-};
-
-/** Opens the web app; Vite's socket for hot reload shares the given server. */
-export type OpenWebApp = (server: Server) => Promise<WebApp>;
-
 /** Production: loads the build. */
 const loadBuiltWebApp = async (): Promise<OpenWebApp> => {
-  const { handle, isSharedPage } = (await import(`${webRoot}/build/server/index.js`)) as PageModule;
-  return async () => ({ handle, isSharedPage, clientFolder: `${webRoot}/build/client` });
+  const { handle, isSharedPage, listPages } = (await import(`${webRoot}/build/server/index.js`)) as PageModule;
+  return async () => ({ handle, isSharedPage, listPages, clientFolder: `${webRoot}/build/client` });
 };
 
 /** Development: Vite in this process, with its hot-reload socket on the given server. */
@@ -71,6 +46,7 @@ const openDevelopmentWebApp: OpenWebApp = async (server) => {
   return {
     handle: async (...args) => (await loadPages()).handle(...args),
     isSharedPage: async (path) => (await loadPages()).isSharedPage(path),
+    listPages: async (languages) => (await loadPages()).listPages(languages),
     middleware: (request, response) =>
       new Promise((resolve) => {
         response.once('close', () => resolve(false));
@@ -225,19 +201,8 @@ const isByCountry = (path: string) => path.endsWith('/pricing');
 /** First segments of pages that no cache may store: the account area, and shared statistics. */
 const privatePaths: ReadonlySet<string> = new Set(['app', 's']);
 
-const defaultPrefix = `/${defaultLocale}`;
-
-/**
- * Returns the canonical path of a page: without the prefix of the default language and without trailing slashes. A redirect
- * target has a single slash at its start: two would be another host.
- */
-const canonicalPath = (path: string): string => {
-  const isPrefixed = path === defaultPrefix || path.startsWith(`${defaultPrefix}/`);
-  if (!isPrefixed && (path === '/' || !path.endsWith('/'))) return path;
-  let end = path.length;
-  while (path[end - 1] === '/') end--;
-  return `/${path.slice(isPrefixed ? defaultPrefix.length : 0, end).replace(/^[/\\]+/, '')}`;
-};
+/** Pages that only exist where plans are sold; search engines may list them too. */
+const sellersPages = ['/withdraw', '/cancel'] as const;
 
 /**
  * Serves the web app on every path that no other route handles. Pages depend on the viewer, so shared caches must not store
@@ -247,12 +212,34 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
   const limitRequestRate = createInMemoryRateLimiter(deps.now);
   const sendCachedPage = createPageCache();
 
+  /** Whether search engines may list a page. */
+  const isFindable = (path: string, pages: readonly SitePage[]) => {
+    const language = resolvePageLanguage(offeredLanguages, { path });
+    return [...sellersPages, ...pages.map((page) => page.path)].some(
+      (publicPath) => addLanguagePrefix(publicPath, language) === path,
+    );
+  };
+
+  /** Renders a page that is the same for all visitors of a language. */
+  const renderSharedPage = async (request: FastifyRequest, url: URL) => {
+    const context = {
+      ...buildSharedContext(deps, request),
+      language: resolvePageLanguage(offeredLanguages, { path: url.pathname }),
+    };
+    const data = buildPageData(app, request, deps, async () => undefined, sharedHeaders);
+    return web.handle(new Request(url), context, data);
+  };
+  const renderPage = async (request: FastifyRequest, publicPath: string, language: string) => {
+    const url = new URL(addLanguagePrefix(publicPath, language), getOrigin(request, deps.config));
+    return (await renderSharedPage(request, url)).text();
+  };
+  mountDiscovery(app, deps, { web, limitRequestRate, renderPage });
+
   /** Sends a page that is the same for all visitors of a language, and which caches may share unless it’s by country. */
   const sendSharedPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const context = buildSharedContext(deps, request);
     const stored = parseCookies(request.headers.cookie).get('locale');
     const chosen = resolvePageLanguage(offeredLanguages, { path, stored });
-    if (chosen !== context.language)
+    if (chosen !== resolvePageLanguage(offeredLanguages, { path }))
       return reply
         .header('cache-control', 'no-store')
         .redirect(addLanguagePrefix(path, chosen) + getQuery(request), 302);
@@ -262,8 +249,7 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
       if (sharedParams.has(name)) url.searchParams.set(name, value);
     const render = async () => {
       limitRequestRate(getAddressCallers(request.ip), 'write'); // rendering a page costs as much as a write
-      const data = buildPageData(app, request, deps, async () => undefined, sharedHeaders);
-      const response = await web.handle(new Request(url), context, data);
+      const response = await renderSharedPage(request, url);
       const html = await response.text();
       return { response: new Response(html, response), csp: toHashedCsp(getCsp(reply), html) };
     };
@@ -301,9 +287,11 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
       url: '/*',
       handler: async (request, reply) => {
         const path = getRequestPath(request);
-        const canonical = canonicalPath(path);
+        const pages = await web.listPages(offeredLanguages);
+        const canonical = toCanonicalPath(path, { languages: offeredLanguages, pages });
         if (canonical !== path) return reply.redirect(canonical + getQuery(request), 308);
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
+        if (!isFindable(path, pages)) reply.header('x-robots-tag', 'noindex');
         if (await web.isSharedPage(path)) return sendSharedPage(request, reply, path);
         limitRequestRate(getAddressCallers(request.ip), 'write'); // rendering a page costs as much as a write
         const actor = await identifyCaller(request, deps.config, viewerLookup.findSessionMember);

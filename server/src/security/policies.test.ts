@@ -181,6 +181,7 @@ describe('security headers', () => {
       ({ app } = await createApp({ ...server.deps, config }, async () => ({
         handle,
         isSharedPage: () => false,
+        listPages: () => [{ path: '/faq', updated: '2026-11-28', alternates: [] }],
         clientFolder: folder,
       })));
     });

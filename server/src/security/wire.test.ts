@@ -184,6 +184,7 @@ describe('the headers of pages', () => {
     const { app } = await createApp({ ...deps, config: { ...deps.config, publicUrl } }, async () => ({
       handle,
       isSharedPage: () => false,
+      listPages: () => [{ path: '/faq', updated: '2026-11-28', alternates: [] }],
     }));
     return app;
   };
@@ -240,6 +241,7 @@ describe('the headers of pages', () => {
       const { app } = await createApp({ ...deps, config: { ...deps.config, readOnly } }, async () => ({
         handle,
         isSharedPage: () => false,
+        listPages: () => [{ path: '/faq', updated: '2026-11-28', alternates: [] }],
       }));
       for (const path of ['/', '/app/my-qr-codes', '/no/such/page']) await app.inject(path);
       await app.close();

@@ -8,10 +8,12 @@ const removeLanguagePrefix = (pathname: string, isLanguage: (segment: string) =>
   return isLanguage(first) ? `/${rest.join('/')}` : pathname;
 };
 
-/** Returns the paths of this page in each offered language, its own included: for links, and for search engines. */
-export const useAlternates = (): Alternate[] => {
+/** Returns the path of this page without its language. */
+export const useUnprefixedPath = (): string => {
   const { language, languages } = usePage();
   const { pathname } = useLocation();
-  const publicPath = removeLanguagePrefix(pathname, (first) => languages.includes(first) || first === language);
-  return listAlternates(publicPath, languages);
+  return removeLanguagePrefix(pathname, (first) => languages.includes(first) || first === language);
 };
+
+/** Returns the paths of this page in each offered language, its own included: for links to other languages. */
+export const useAlternates = (): Alternate[] => listAlternates(useUnprefixedPath(), usePage().languages);
