@@ -9,9 +9,8 @@ import { clearPaymentChoices } from '../../features/plans/payment-choices.ts';
 import { disablePush } from '../../features/push/push.ts';
 import { clearSuggestions } from '../../features/suggestions/suggestions.ts';
 import { clearUploads } from '../../features/upload/resume-storage.ts';
+import { userStorageKey } from '../cached-user.ts';
 import { rememberSignedOut } from '../signed-out.ts';
-
-const userStorageKey = 'user';
 
 /** Builds the URL of the log-in that returns to `path` afterwards. */
 const buildLoginPath = ({ pathname, search }: { pathname: string; search: string }) =>
@@ -27,15 +26,6 @@ export const fetchCurrentUser = async (signal: AbortSignal): Promise<User> => {
   const cachedUser = Object.entries(user).filter(([name]) => !isPaymentField(name));
   localStorage.setItem(userStorageKey, JSON.stringify(Object.fromEntries(cachedUser)));
   return user;
-};
-
-/** Returns the user who was signed in here last; undefined if unknown. They may have other permissions by now. */
-export const getCachedUser = (): User | undefined => {
-  try {
-    return JSON.parse(localStorage.getItem(userStorageKey) ?? '') as User;
-  } catch {
-    return undefined;
-  }
 };
 
 /** Returns the signed-in user. Redirects visitors to the log-in, which returns here. */
