@@ -1,6 +1,6 @@
 import type { User } from '@tessera/contract/api/account.ts';
 
-export const userStorageKey = 'user';
+const userStorageKey = 'user';
 
 /** Returns the user who was signed in here last; undefined if unknown. They may have other permissions by now. */
 export const getCachedUser = (): User | undefined => {
@@ -10,3 +10,7 @@ export const getCachedUser = (): User | undefined => {
     return undefined;
   }
 };
+
+export const setCachedUser = (user: object): void => localStorage.setItem(userStorageKey, JSON.stringify(user));
+
+export const clearCachedUser = (): void => localStorage.removeItem(userStorageKey);
