@@ -7,6 +7,7 @@ export default [
   ...appRoutes,
   layout('shell/public/layout.tsx', [
     route(':lang?/signed-in', 'pages/signed-in/page.tsx'),
+    route(':lang?/features/:id', 'pages/features/page.tsx'),
     route(':lang?/faq', 'pages/faq/page.tsx'),
     route(':lang?/pricing', 'pages/pricing/page.tsx'),
     route(':lang?/terms-and-conditions', 'pages/legal/page.tsx', { id: 'terms' }),

@@ -5,6 +5,7 @@ import { type Control, getGroupControl } from '@tessera/qr-types/fields/field.ts
 import { fieldErrorCodes } from '@tessera/qr-types/fields/field-errors.ts';
 import { listFields } from '@tessera/qr-types/fields/walk-fields.ts';
 import { describe, expect, test } from 'vitest';
+import features from '../../../locales/en/features.json';
 import landing from '../../../locales/en/landing.json';
 import legal from '../../../locales/en/legal.json';
 import mail from '../../../locales/en/mail.json';
@@ -16,7 +17,7 @@ import { pseudolocalize } from './pseudo.ts';
 const controlOptions = (control: Control): readonly string[] =>
   control.kind === 'record' ? control.keys : 'options' in control ? control.options : [];
 
-const scopes: Record<string, Record<string, string>> = { main, site, landing, legal, private: privateWords };
+const scopes: Record<string, Record<string, string>> = { main, site, landing, features, legal, private: privateWords };
 
 const dictionaries: Record<string, Readonly<Record<string, string>>> = {
   ...scopes,

@@ -1,4 +1,5 @@
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
+import type features from '../../../locales/en/features.json';
 import type landing from '../../../locales/en/landing.json';
 import type legal from '../../../locales/en/legal.json';
 import type main from '../../../locales/en/main.json';
@@ -15,6 +16,7 @@ declare module 'i18next' {
       site: typeof site;
       private: typeof privateWords;
       landing: typeof landing;
+      features: typeof features;
       legal: typeof legal;
       types: Record<TypeMessageKey, string>;
     };
