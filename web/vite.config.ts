@@ -6,9 +6,6 @@ import { defineConfig, type Rolldown } from 'vite';
 const arrivals: readonly { name: string; entries: readonly RegExp[] }[] = [
   { name: 'base', entries: [/\/(entry\.client|root|shell\/public\/layout)\.tsx/] },
   { name: 'faq', entries: [/\/pages\/faq\/page\.tsx/] },
-  // The forms of the public site: they don’t load the builder’s.
-  { name: 'forms', entries: [/\/pages\/contact\/page\.tsx/] },
-  { name: 'forms', entries: [/\/pages\/report-abuse\/page\.tsx/] },
   { name: 'home', entries: [/\/pages\/home\/page\.tsx/] },
   { name: 'mockup', entries: [/\/pages\/mockup\/page\.tsx/] },
   { name: 'preview', entries: [/\/(pages\/qr-preview\/page|features\/phone-preview\/phone-preview)\.tsx/] },

@@ -11,10 +11,11 @@ import type { RouteHandle } from './root.tsx';
 
 /** Returns the translation scopes of a page’s routes. */
 const findNamespaces = ({ staticHandlerContext, routeModules }: EntryContext): string[] => {
-  const handles = staticHandlerContext.matches.map(
-    ({ route }) => routeModules[route.id]?.handle as RouteHandle | undefined,
-  );
-  return [...new Set(['main', ...handles.flatMap((handle) => handle?.namespaces ?? [])])];
+  const namespaces = staticHandlerContext.matches.flatMap(({ route, params }) => {
+    const { namespaces = [] } = (routeModules[route.id]?.handle as RouteHandle | undefined) ?? {};
+    return typeof namespaces === 'function' ? namespaces(params) : namespaces;
+  });
+  return [...new Set(['main', ...namespaces])];
 };
 
 /** Marks React’s scripts as deferred, in a page that hydrates on use; `enhance` runs them. */

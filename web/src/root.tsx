@@ -23,11 +23,11 @@ import { Snackbars } from './ui/snackbars.tsx';
 export type Hydration = 'on-use' | 'never';
 
 /**
- * Options of a route’s `handle`: the translation scopes it needs besides `main`, whether it has a style of its own, whether
+ * Options of a route’s `handle`: the translation scopes it needs besides `main` (which may depend on the path’s parameters), whether it has a style of its own, whether
  * its footer doesn’t invite visitors to create a code, and when it hydrates (the innermost route decides).
  */
 export type RouteHandle = {
-  namespaces?: readonly Namespace[];
+  namespaces?: readonly Namespace[] | ((params: Readonly<Record<string, string | undefined>>) => readonly Namespace[]);
   bare?: boolean;
   hidesPromotion?: boolean;
   hydration?: Hydration | 'on-load';

@@ -7,7 +7,6 @@ export default [
   ...appRoutes,
   layout('shell/public/layout.tsx', [
     route(':lang?/signed-in', 'pages/signed-in/page.tsx'),
-    route(':lang?/features/:id', 'pages/features/page.tsx'),
     route(':lang?/faq', 'pages/faq/page.tsx'),
     route(':lang?/pricing', 'pages/pricing/page.tsx'),
     route(':lang?/terms-and-conditions', 'pages/legal/page.tsx', { id: 'terms' }),
@@ -17,6 +16,8 @@ export default [
     route(':lang?/contact', 'pages/contact/page.tsx'),
     route(':lang?/report-abuse', 'pages/report-abuse/page.tsx'),
     route(':lang?/unsubscribe/:token', 'pages/unsubscribe/page.tsx'),
+    route(':lang?/qr-types', 'pages/qr-types/page.tsx'),
+    route(':lang?/qr-types/:type', 'pages/qr-type/page.tsx'),
     route(':lang?/mockup/:type', 'pages/mockup/page.tsx'),
     route(':lang?', 'pages/home/page.tsx', [
       ...Object.entries(sectionPaths).map(([id, path]) => route(path, 'pages/home/account.tsx', { id })),

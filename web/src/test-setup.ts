@@ -4,12 +4,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterAll, afterEach, vi } from 'vitest';
-import features from '../../locales/en/features.json';
 import landing from '../../locales/en/landing.json';
 import legal from '../../locales/en/legal.json';
 import main from '../../locales/en/main.json';
 import privateWords from '../../locales/en/private.json';
-import site from '../../locales/en/site.json';
 
 // Components under test use English without a provider around them.
 await createInstance()
@@ -17,7 +15,7 @@ await createInstance()
   .init({
     ...messageOptions,
     lng: 'en',
-    resources: { en: { main, site, landing, features, legal, private: privateWords, types: typeMessages } },
+    resources: { en: { main, landing, legal, private: privateWords, types: typeMessages } },
   });
 
 // Busy machines render late; the time limit of a test is longer.

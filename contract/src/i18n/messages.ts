@@ -1,7 +1,21 @@
 import { defaultLocale } from '../locales.ts';
 
 /** The scopes of our texts: a file each per language. English has those of types in `qr-types`. */
-export const messageScopes = ['main', 'site', 'private', 'landing', 'features', 'legal', 'types', 'mail'] as const;
+export const messageScopes = [
+  'main',
+  'site',
+  'private',
+  'landing',
+  'legal',
+  'types',
+  'qr-types',
+  'qr-types-send',
+  'qr-types-show',
+  'qr-types-introduce',
+  'qr-types-sell',
+  'qr-types-static',
+  'mail',
+] as const;
 export type MessageScope = (typeof messageScopes)[number];
 
 /** The texts of one language, by scope. A missing text falls back to English. */

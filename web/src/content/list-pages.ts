@@ -1,4 +1,5 @@
 import { features } from './features/index.ts';
+import { typePages } from './qr-types/index.ts';
 
 /** A public page in all languages, for links, search engines and tests. */
 export type PublicPage = {
@@ -17,5 +18,7 @@ export const listPages = (): readonly PublicPage[] => [
   { path: '/privacy-policy', updated: '2026-11-28' },
   { path: '/contact', updated: '2026-11-28' },
   { path: '/report-abuse', updated: '2026-11-28' },
+  { path: '/qr-types', updated: '2026-11-28' },
+  ...typePages.map(({ id, updated }) => ({ path: `/qr-types/${id}` as const, updated })),
   ...features.map(({ id, updated }) => ({ path: `/features/${id}` as const, updated })),
 ];

@@ -8,10 +8,12 @@ import { enhanceLanguageLinks } from './language-links.ts';
 import { enhanceMenus } from './menus.ts';
 import { enhanceScrollButtons } from './scroll-buttons.ts';
 import { enhanceThemeChoice } from './theme.ts';
+import { enhanceTypeFilter } from './type-filter.ts';
 
 enhanceThemeChoice();
 enhanceMenus();
 enhanceLanguageLinks();
 enhanceScrollButtons();
+enhanceTypeFilter();
 foldFooter();
 hydrateOnUse();

@@ -5,19 +5,36 @@ import { type Control, getGroupControl } from '@tessera/qr-types/fields/field.ts
 import { fieldErrorCodes } from '@tessera/qr-types/fields/field-errors.ts';
 import { listFields } from '@tessera/qr-types/fields/walk-fields.ts';
 import { describe, expect, test } from 'vitest';
-import features from '../../../locales/en/features.json';
 import landing from '../../../locales/en/landing.json';
 import legal from '../../../locales/en/legal.json';
 import mail from '../../../locales/en/mail.json';
 import main from '../../../locales/en/main.json';
 import privateWords from '../../../locales/en/private.json';
+import qrTypes from '../../../locales/en/qr-types.json';
+import qrTypesIntroduce from '../../../locales/en/qr-types-introduce.json';
+import qrTypesSell from '../../../locales/en/qr-types-sell.json';
+import qrTypesSend from '../../../locales/en/qr-types-send.json';
+import qrTypesShow from '../../../locales/en/qr-types-show.json';
+import qrTypesStatic from '../../../locales/en/qr-types-static.json';
 import site from '../../../locales/en/site.json';
 import { pseudolocalize } from './pseudo.ts';
 
 const controlOptions = (control: Control): readonly string[] =>
   control.kind === 'record' ? control.keys : 'options' in control ? control.options : [];
 
-const scopes: Record<string, Record<string, string>> = { main, site, landing, features, legal, private: privateWords };
+const scopes: Record<string, Record<string, string>> = {
+  main,
+  site,
+  landing,
+  legal,
+  private: privateWords,
+  'qr-types': qrTypes,
+  'qr-types-send': qrTypesSend,
+  'qr-types-show': qrTypesShow,
+  'qr-types-introduce': qrTypesIntroduce,
+  'qr-types-sell': qrTypesSell,
+  'qr-types-static': qrTypesStatic,
+};
 
 const dictionaries: Record<string, Readonly<Record<string, string>>> = {
   ...scopes,

@@ -1,9 +1,14 @@
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
-import type features from '../../../locales/en/features.json';
 import type landing from '../../../locales/en/landing.json';
 import type legal from '../../../locales/en/legal.json';
 import type main from '../../../locales/en/main.json';
 import type privateWords from '../../../locales/en/private.json';
+import type qrTypes from '../../../locales/en/qr-types.json';
+import type qrTypesIntroduce from '../../../locales/en/qr-types-introduce.json';
+import type qrTypesSell from '../../../locales/en/qr-types-sell.json';
+import type qrTypesSend from '../../../locales/en/qr-types-send.json';
+import type qrTypesShow from '../../../locales/en/qr-types-show.json';
+import type qrTypesStatic from '../../../locales/en/qr-types-static.json';
 import type site from '../../../locales/en/site.json';
 
 /** Makes an unknown key a compile error. */
@@ -16,8 +21,13 @@ declare module 'i18next' {
       site: typeof site;
       private: typeof privateWords;
       landing: typeof landing;
-      features: typeof features;
       legal: typeof legal;
+      'qr-types': typeof qrTypes;
+      'qr-types-send': typeof qrTypesSend;
+      'qr-types-show': typeof qrTypesShow;
+      'qr-types-introduce': typeof qrTypesIntroduce;
+      'qr-types-sell': typeof qrTypesSell;
+      'qr-types-static': typeof qrTypesStatic;
       types: Record<TypeMessageKey, string>;
     };
   }

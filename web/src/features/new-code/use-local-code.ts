@@ -1,3 +1,4 @@
+import type { TypeId } from '@tessera/qr-types';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   clearLocalCode,
@@ -13,10 +14,14 @@ const saveDelayMs = 200;
 
 /**
  * The new code of this device. `loadCount` counts how often it was loaded from storage, and is a key for forms that start from
- * it. `isSaved` is whether the last change is saved on this device.
+ * it. `isSaved` is whether the last change is saved on this device. With `initialType`, a stored code of another type isn’t
+ * loaded, and is only replaced once this one is changed.
  */
-export const useLocalCode = () => {
-  const [local, setLocal] = useState<LocalCode>(() => createLocalCode());
+export const useLocalCode = (initialType?: TypeId) => {
+  const [local, setLocal] = useState<LocalCode>(() => ({
+    ...createLocalCode(),
+    ...(initialType && { type: initialType }),
+  }));
   const [loadCount, setLoadCount] = useState(0);
   const [isSaved, setIsSaved] = useState(false);
   const latest = useRef(local);
@@ -44,7 +49,8 @@ export const useLocalCode = () => {
 
   useEffect(() => {
     // Input from before hydration has priority over the stored draft.
-    const restored = touched.current ? undefined : loadLocalCode();
+    const stored = touched.current ? undefined : loadLocalCode();
+    const restored = initialType === undefined || stored?.type === initialType ? stored : undefined;
     if (restored) {
       touched.current = true;
       setLocal(restored.uri === '' ? { ...restored, uri: createRandomSlug() } : restored);
@@ -52,7 +58,7 @@ export const useLocalCode = () => {
     } else {
       setLocal((before) => ({ ...before, uri: createRandomSlug() }));
     }
-  }, []);
+  }, [initialType]);
 
   // Each change restarts the delay.
   useEffect(() => {

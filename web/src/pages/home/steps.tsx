@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { drawCode } from '../../features/code-preview/use-code-preview.ts';
+import { allTabs } from '../../features/mini-builder/type-tab.ts';
 import { IconCircleCheck } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
-import { allTabs } from './mini-builder/type-tab.ts';
 import section from './section.module.css';
 import styles from './steps.module.css';
 

@@ -1,6 +1,6 @@
 import { catalogue, type TypeManifest } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { findTypePage } from '../../content/qr-types/index.ts';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import { getPhoneImage } from '../../features/phone-preview/phone-images.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
@@ -20,7 +20,7 @@ const TypePhone = ({ type }: { type: TypeManifest }) => {
   const picture = getPhoneImage(type.id);
   return (
     <li>
-      <Link className={styles.link} to={path(`/mockup/${type.id}`)}>
+      <a className={styles.link} href={path(findTypePage(type.id) ? `/qr-types/${type.id}` : `/mockup/${type.id}`)}>
         <span className={styles.phone}>
           {picture ? (
             <img src={picture} alt="" width={248} height={536} loading="lazy" decoding="async" />
@@ -30,14 +30,14 @@ const TypePhone = ({ type }: { type: TypeManifest }) => {
         </span>
         <b className={styles.name}>{translate('name')}</b>
         <span className={styles.pitch}>{translate('pitch')}</span>
-      </Link>
+      </a>
     </li>
   );
 };
 
 const rowId = 'type-row';
 
-/** Every type as a phone in a row; each links to its mock-up. */
+/** Every type as a phone in a row; each links to its page, or to its mock-up if it has none. */
 export const TypeCarousel = () => {
   const { t } = useTranslation('landing');
   return (

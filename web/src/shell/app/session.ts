@@ -9,8 +9,9 @@ import { clearPaymentChoices } from '../../features/plans/payment-choices.ts';
 import { disablePush } from '../../features/push/push.ts';
 import { clearSuggestions } from '../../features/suggestions/suggestions.ts';
 import { clearUploads } from '../../features/upload/resume-storage.ts';
-import { clearCachedUser, getCachedUser, setCachedUser } from '../cached-user.ts';
 import { rememberSignedOut } from '../signed-out.ts';
+
+const userStorageKey = 'user';
 
 /** Builds the URL of the log-in that returns to `path` afterwards. */
 const buildLoginPath = ({ pathname, search }: { pathname: string; search: string }) =>
@@ -24,8 +25,17 @@ const isPaymentField = (name: string) => name === 'billingData' || name in subsc
 export const fetchCurrentUser = async (signal: AbortSignal): Promise<User> => {
   const user = await call(account.me, { signal });
   const cachedUser = Object.entries(user).filter(([name]) => !isPaymentField(name));
-  setCachedUser(Object.fromEntries(cachedUser));
+  localStorage.setItem(userStorageKey, JSON.stringify(Object.fromEntries(cachedUser)));
   return user;
+};
+
+/** Returns the user who was signed in here last; undefined if unknown. They may have other permissions by now. */
+export const getCachedUser = (): User | undefined => {
+  try {
+    return JSON.parse(localStorage.getItem(userStorageKey) ?? '') as User;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Returns the signed-in user. Redirects visitors to the log-in, which returns here. */
@@ -34,8 +44,8 @@ export const requireUser = async ({ url, signal }: Request): Promise<User> => {
     return await fetchCurrentUser(signal);
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    if (getCachedUser()) rememberSignedOut();
-    clearCachedUser();
+    if (localStorage.getItem(userStorageKey)) rememberSignedOut();
+    localStorage.removeItem(userStorageKey);
     throw redirectDocument(buildLoginPath(new URL(url)));
   }
 };
@@ -44,14 +54,14 @@ export const requireUser = async ({ url, signal }: Request): Promise<User> => {
 export const redirectIfSignedOut = (error: unknown): boolean => {
   if (!isSignedOut(error)) return false;
   rememberSignedOut();
-  clearCachedUser();
+  localStorage.removeItem(userStorageKey);
   location.assign(buildLoginPath(location));
   return true;
 };
 
 /** Clears what this browser stored for the ended session. */
 export const clearSession = (): void => {
-  clearCachedUser();
+  localStorage.removeItem(userStorageKey);
   clearLocalCode();
   clearLocalEdits();
   clearUploads();

@@ -1,8 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { data, Outlet } from 'react-router';
+import enhanceUrl from '../../enhance/index.ts?worker&url';
 import { requestContext } from '../../request-context.ts';
 import type { RouteHandle } from '../../root.tsx';
 import type { Route } from './+types/layout';
-import { PublicFrame } from './frame.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
 
 export const handle: RouteHandle = { namespaces: ['site'] };
 
@@ -16,10 +20,24 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 /** The language never changes within a document. */
 export const shouldRevalidate = () => false;
 
+/**
+ * The script is bundled as a worker would be: by itself, without what the app’s entry needs.
+ *
+ * Landmarks are named, because the page in a preview has its own landmarks.
+ */
 export default function PublicLayout() {
+  const { t } = useTranslation();
   return (
-    <PublicFrame>
-      <Outlet />
-    </PublicFrame>
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t('nav.skip')}
+      </a>
+      <Header />
+      <main id="content" className={styles.main} aria-label={t('brand')} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <script type="module" src={enhanceUrl} />
+    </div>
   );
 }

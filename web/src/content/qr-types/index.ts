@@ -1,0 +1,58 @@
+import { app } from './app.ts';
+import { barcode } from './barcode.ts';
+import { business } from './business.ts';
+import { coupon } from './coupon.ts';
+import { email } from './email.ts';
+import { event } from './event.ts';
+import { feedback } from './feedback.ts';
+import { images } from './images.ts';
+import { landing } from './landing.ts';
+import { linkList } from './link-list.ts';
+import { menu } from './menu.ts';
+import { mp3 } from './mp3.ts';
+import { pdf } from './pdf.ts';
+import { playlist } from './playlist.ts';
+import { product } from './product.ts';
+import { sms } from './sms.ts';
+import { social } from './social.ts';
+import { text } from './text.ts';
+import type { TypePage } from './type-page.ts';
+import { url } from './url.ts';
+import { urlStatic } from './url-static.ts';
+import { vcard } from './vcard.ts';
+import { vcardPlus } from './vcard-plus.ts';
+import { video } from './video.ts';
+import { whatsapp } from './whatsapp.ts';
+import { wifi } from './wifi.ts';
+
+/** The pages about types, in the order of the index. */
+export const typePages: readonly TypePage[] = [
+  url,
+  linkList,
+  app,
+  social,
+  landing,
+  pdf,
+  images,
+  video,
+  mp3,
+  playlist,
+  menu,
+  business,
+  vcardPlus,
+  event,
+  coupon,
+  product,
+  barcode,
+  feedback,
+  urlStatic,
+  wifi,
+  text,
+  vcard,
+  whatsapp,
+  email,
+  sms,
+];
+
+/** Returns the page about a type, or undefined if there is none of that name. */
+export const findTypePage = (id: string): TypePage | undefined => typePages.find((page) => page.id === id);

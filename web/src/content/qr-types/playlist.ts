@@ -1,0 +1,21 @@
+import type { TypePage } from './type-page.ts';
+
+export const playlist: TypePage = {
+  id: 'playlist',
+  group: 'show',
+  updated: '2026-11-28',
+  uses: [
+    [18, 45],
+    [28, 20],
+    [7, 25],
+    [27, 40],
+    [19, 25],
+    [21, 30],
+  ],
+  related: ['mp3', 'event', 'social'],
+  figures: ({ filled, max, megabytes }) => ({
+    tracks: max('audio'),
+    hours: max('audio') * megabytes('audio.file'),
+    sample: filled('audio'),
+  }),
+};

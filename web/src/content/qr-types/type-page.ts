@@ -1,0 +1,39 @@
+import type { FrameId } from '@tessera/qr/style/frames.ts';
+import type { TypeId } from '@tessera/qr-types';
+import type { TypeFigures } from './type-figures.ts';
+
+/** What visitors want to do with a code: the groups of the index. Each has its texts in a file of its own. */
+export const typeGroups = ['send', 'show', 'introduce', 'sell', 'static'] as const;
+export type TypeGroup = (typeof typeGroups)[number];
+
+/** A place for a code: the frame that suits it, and the distance in cm from which people scan it there. */
+export type TypeUse = readonly [frame: FrameId, distanceCm: number];
+
+/** The page about a type. Its texts are in the scope `qr-types-<group>`, under keys that begin with its id. */
+export type TypePage = {
+  id: TypeId;
+  group: TypeGroup;
+  /** The day of the last change of its text, `YYYY-MM-DD`: for search engines. */
+  updated: string;
+  uses: readonly [TypeUse, TypeUse, TypeUse, TypeUse, TypeUse, TypeUse];
+  related: readonly [TypeId, TypeId, TypeId];
+  /** The numbers in its texts, read from the product by name. */
+  figures: (figures: TypeFigures) => Readonly<Record<string, number>>;
+};
+
+/** The texts of every type’s page: `<id>.<text>`. */
+export type TypeText =
+  | 'page_title'
+  | 'description'
+  | 'title'
+  | 'lead'
+  | 'facts'
+  | 'steps'
+  | 'uses'
+  | 'print'
+  | 'questions'
+  | `fact.${1 | 2 | 3 | 4 | 5 | 6}.${'title' | 'text'}`
+  | `step.${1 | 2 | 3}.${'title' | 'text'}`
+  | `use.${1 | 2 | 3 | 4 | 5 | 6}.${'title' | 'text'}`
+  | `question.${1 | 2 | 3 | 4 | 5}.${'title' | 'text'}`
+  | `related.${1 | 2 | 3}`;

@@ -1,0 +1,21 @@
+import type { TypePage } from './type-page.ts';
+
+export const wifi: TypePage = {
+  id: 'wifi',
+  group: 'static',
+  updated: '2026-11-28',
+  uses: [
+    [27, 40],
+    [8, 45],
+    [20, 150],
+    [22, 100],
+    [26, 60],
+    [10, 35],
+  ],
+  related: ['menu', 'event', 'text'],
+  figures: ({ dots, options }) => ({
+    open: dots({ authType: 'nopass', password: '' }),
+    full: dots({ password: 'abc'.repeat(21) }),
+    kinds: options('authType'),
+  }),
+};

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { findType } from '@tessera/qr-types';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { findTypePage, typePages } from '../../content/qr-types/index.ts';
+import { measureType } from '../../content/qr-types/measure-type.ts';
+import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
+import { getPageFormatter } from '../../i18n/formatter.tsx';
+import { defaultPage, PageProvider } from '../../page-context.tsx';
+import type { Route } from './+types/page';
+import QrTypePage, { loader } from './page.tsx';
+
+const origin = 'https://tessera.example';
+const shownPage = { ...defaultPage, origin };
+const i18n = createRequestI18n('en', getPageFormatter(shownPage));
+
+const renderPage = (id: string): Document => {
+  const page = findTypePage(id)!;
+  const props = { params: { type: id }, loaderData: measureType(page, origin) } as unknown as Route.ComponentProps;
+  const router = createMemoryRouter([{ path: '*', element: <QrTypePage {...props} /> }], {
+    initialEntries: [`/qr-types/${id}`],
+  });
+  const html = renderToString(
+    <PageProvider value={shownPage}>
+      <I18nextProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nextProvider>
+    </PageProvider>,
+  );
+  return new DOMParser().parseFromString(html, 'text/html');
+};
+
+const pages = new Map(typePages.map(({ id }) => [id, renderPage(id)]));
+const getText = (id: string, selector: string) =>
+  [...pages.get(id as 'url')!.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim() ?? '');
+
+/** The page’s own words: all but the builder and the labels that each page has. */
+const getOwnWords = (id: string) => {
+  const { group } = findTypePage(id)!;
+  const texts = JSON.parse(readFileSync(`locales/en/qr-types-${group}.json`, 'utf8')) as Record<string, string>;
+  return Object.entries(texts)
+    .filter(([key]) => key.startsWith(`${id}.`))
+    .map(([, text]) => text)
+    .join(' ');
+};
+
+const getShingles = (text: string) => {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? [];
+  return new Set(words.slice(4).map((_, at) => words.slice(at, at + 5).join(' ')));
+};
+
+test('25 types have a page, and none has two', () => {
+  const ids = new Set(typePages.map(({ id }) => id));
+  expect([ids.size, typePages.length]).toEqual([25, 25]);
+});
+
+describe.each(typePages.map(({ id }) => id))('the page about %s', (id) => {
+  const page = findTypePage(id)!;
+
+  test('has one heading, six facts, three steps, six places, five questions and three related types', () => {
+    expect(getText(id, 'h1')).toHaveLength(1);
+    expect(getText(id, '#phone li h3')).toHaveLength(6);
+    expect(getText(id, '#steps ol > li')).toHaveLength(3);
+    expect(getText(id, '#uses ul > li')).toHaveLength(6);
+    expect(getText(id, '#questions details')).toHaveLength(5);
+    const links = [...pages.get(id)!.querySelectorAll('#related a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(page.related.map((other) => `/qr-types/${other}`));
+    expect(links).not.toContain(`/qr-types/${id}`);
+  });
+
+  test('shows numbers of the engine in place of every placeholder', () => {
+    const { dots, dotsWithMargin, sizes, figures } = measureType(page, origin);
+    const body = pages.get(id)!.body.textContent ?? '';
+    expect(body).not.toMatch(/\{\{|NaN|undefined/);
+    expect(getText(id, '#print caption')[0]).toContain(`${dots} × ${dots} dots, ${dotsWithMargin} × ${dotsWithMargin}`);
+    expect(getText(id, '#print tbody tr')).toHaveLength(3);
+    expect(sizes.map(({ distanceMm }) => distanceMm)).toEqual(
+      sizes.map(({ distanceMm }) => distanceMm).toSorted((a, b) => a - b),
+    );
+    expect(Object.keys(figures).length).toBeGreaterThanOrEqual(3);
+    for (const name of Object.keys(figures)) expect(getOwnWords(id), name).toContain(`{{${name}, number}}`);
+  });
+
+  test('says for each place how wide a code has to be so that it scans from there', () => {
+    const { uses } = measureType(page, origin);
+    for (const [index, [, distanceCm]] of page.uses.entries())
+      expect(uses[index]!.distanceMm).toBeGreaterThanOrEqual(distanceCm * 10 - 1);
+  });
+
+  test('has a title and a description that search results show in full', () => {
+    const title = getText(id, 'title')[0] ?? '';
+    const description = pages.get(id)!.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
+    expect(title.length).toBeGreaterThanOrEqual(15);
+    expect(title.length).toBeLessThanOrEqual(65);
+    expect(description.length).toBeGreaterThanOrEqual(60);
+    expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  test('shares less than 40% of its phrases with any other', () => {
+    const own = getShingles(getOwnWords(id));
+    for (const other of typePages) {
+      if (other.id === id) continue;
+      const theirs = getShingles(getOwnWords(other.id));
+      const shared = [...own].filter((shingle) => theirs.has(shingle)).length;
+      expect(shared / (own.size + theirs.size - shared), other.id).toBeLessThan(0.4);
+    }
+  });
+});
+
+test('pages about static types say which fields can’t be changed after printing', () => {
+  const saysSo = typePages.filter(({ id }) => getText(id, '#print')[0]?.includes('none of this can be changed'));
+  const isStatic = ({ id }: { id: string }) => findType(id)?.opens.kind === 'static';
+  expect(saysSo).toEqual(typePages.filter(isStatic));
+  expect(getText('wifi', '#print')[0]).toContain('Network name, Security, Password');
+});
+
+test('other ways to write a type lead to its page, in the language of the address', async () => {
+  const context = { get: () => ({ origin, language: 'de' }) };
+  const open = async (type: string) => {
+    try {
+      return await loader({ params: { type }, context } as unknown as Route.LoaderArgs);
+    } catch (thrown) {
+      return thrown;
+    }
+  };
+  for (const type of ['vcard_plus', 'VCard-Plus', 'VCARD_PLUS']) {
+    const response = (await open(type)) as Response;
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe('/de/qr-types/vcard-plus');
+  }
+  expect(await open('fax')).toMatchObject({ init: { status: 404 } });
+});
+
+test('no file of their texts is larger than a page may load', () => {
+  for (const file of readdirSync('locales/en').filter((name) => name.startsWith('qr-types')))
+    expect(gzipSync(readFileSync(`locales/en/${file}`)).length, file).toBeLessThan(12 * 1024);
+});
