@@ -8,6 +8,8 @@ export default [
   layout('shell/public/layout.tsx', [
     route(':lang?/signed-in', 'pages/signed-in/page.tsx'),
     route(':lang?/faq', 'pages/faq/page.tsx'),
+    route(':lang?/qr-for-business', 'pages/trades/page.tsx'),
+    route(':lang?/qr-for-business/:trade', 'pages/trade/page.tsx'),
     route(':lang?/pricing', 'pages/pricing/page.tsx'),
     route(':lang?/terms-and-conditions', 'pages/legal/page.tsx', { id: 'terms' }),
     route(':lang?/privacy-policy', 'pages/legal/page.tsx', { id: 'privacy' }),

@@ -8,6 +8,9 @@ import landing from '../../locales/en/landing.json';
 import legal from '../../locales/en/legal.json';
 import main from '../../locales/en/main.json';
 import privateWords from '../../locales/en/private.json';
+import qrForBusiness from '../../locales/en/qr-for-business.json';
+import qrForBusinessMore from '../../locales/en/qr-for-business-more.json';
+import site from '../../locales/en/site.json';
 
 // Components under test use English without a provider around them.
 await createInstance()
@@ -15,7 +18,18 @@ await createInstance()
   .init({
     ...messageOptions,
     lng: 'en',
-    resources: { en: { main, landing, legal, private: privateWords, types: typeMessages } },
+    resources: {
+      en: {
+        main,
+        site,
+        landing,
+        legal,
+        private: privateWords,
+        'qr-for-business': qrForBusiness,
+        'qr-for-business-more': qrForBusinessMore,
+        types: typeMessages,
+      },
+    },
   });
 
 // Busy machines render late; the time limit of a test is longer.

@@ -14,6 +14,8 @@ export const messageScopes = [
   'qr-types-introduce',
   'qr-types-sell',
   'qr-types-static',
+  'qr-for-business',
+  'qr-for-business-more',
   'mail',
 ] as const;
 export type MessageScope = (typeof messageScopes)[number];

@@ -1,5 +1,6 @@
 import { features } from './features/index.ts';
 import { typePages } from './qr-types/index.ts';
+import { tradePages } from './trades/trade-pages.ts';
 
 /** A public page in all languages, for links, search engines and tests. */
 export type PublicPage = {
@@ -20,5 +21,7 @@ export const listPages = (): readonly PublicPage[] => [
   { path: '/report-abuse', updated: '2026-11-28' },
   { path: '/qr-types', updated: '2026-11-28' },
   ...typePages.map(({ id, updated }) => ({ path: `/qr-types/${id}` as const, updated })),
+  { path: '/qr-for-business', updated: '2026-11-28' },
+  ...tradePages.map(({ id, updated }) => ({ path: `/qr-for-business/${id}` as const, updated })),
   ...features.map(({ id, updated }) => ({ path: `/features/${id}` as const, updated })),
 ];

@@ -10,6 +10,8 @@ import legal from '../../../locales/en/legal.json';
 import mail from '../../../locales/en/mail.json';
 import main from '../../../locales/en/main.json';
 import privateWords from '../../../locales/en/private.json';
+import qrForBusiness from '../../../locales/en/qr-for-business.json';
+import qrForBusinessMore from '../../../locales/en/qr-for-business-more.json';
 import qrTypes from '../../../locales/en/qr-types.json';
 import qrTypesIntroduce from '../../../locales/en/qr-types-introduce.json';
 import qrTypesSell from '../../../locales/en/qr-types-sell.json';
@@ -34,6 +36,8 @@ const scopes: Record<string, Record<string, string>> = {
   'qr-types-introduce': qrTypesIntroduce,
   'qr-types-sell': qrTypesSell,
   'qr-types-static': qrTypesStatic,
+  'qr-for-business': qrForBusiness,
+  'qr-for-business-more': qrForBusinessMore,
 };
 
 const dictionaries: Record<string, Readonly<Record<string, string>>> = {

@@ -3,6 +3,8 @@ import type landing from '../../../locales/en/landing.json';
 import type legal from '../../../locales/en/legal.json';
 import type main from '../../../locales/en/main.json';
 import type privateWords from '../../../locales/en/private.json';
+import type qrForBusiness from '../../../locales/en/qr-for-business.json';
+import type qrForBusinessMore from '../../../locales/en/qr-for-business-more.json';
 import type qrTypes from '../../../locales/en/qr-types.json';
 import type qrTypesIntroduce from '../../../locales/en/qr-types-introduce.json';
 import type qrTypesSell from '../../../locales/en/qr-types-sell.json';
@@ -28,6 +30,8 @@ declare module 'i18next' {
       'qr-types-introduce': typeof qrTypesIntroduce;
       'qr-types-sell': typeof qrTypesSell;
       'qr-types-static': typeof qrTypesStatic;
+      'qr-for-business': typeof qrForBusiness;
+      'qr-for-business-more': typeof qrForBusinessMore;
       types: Record<TypeMessageKey, string>;
     };
   }

@@ -40,14 +40,27 @@ const encodeAndDraw = async (text: string, style: Style, outlineLabel: Typeset) 
  */
 export const drawSampleCode = async (
   id: TypeId,
-  { origin, outlineLabel, style = {} }: { origin: string; outlineLabel: Typeset; style?: SampleStyle },
+  {
+    origin,
+    outlineLabel,
+    style = {},
+    content,
+  }: {
+    origin: string;
+    outlineLabel: Typeset;
+    style?: SampleStyle;
+    /** What a static code contains, if it isn’t the sample. */
+    content?: Readonly<Record<string, unknown>> | undefined;
+  },
 ): Promise<SampleCode> => {
   const type = findType(id);
   const parsed: CodeStyle = styleSchema.parse(style);
   const codeStyle = fitStyleToSymbology({ ...parsed, ...toSymbolFormat(type, type.sample), image: null });
   const address = { hostname: '', uri: exampleUri };
   const printed =
-    type.opens.kind === 'static' ? type.opens.payload(type.sample) : toEncodedText(type, type.sample, origin, address);
+    type.opens.kind === 'static'
+      ? type.opens.payload(content ? type.content.parse(content) : type.sample)
+      : toEncodedText(type, type.sample, origin, address);
   const shown = isDynamic(type) && !type.symbol ? `${origin}/?type=${id}` : printed;
   const [measured, drawn] = await Promise.all([
     encodeAndDraw(printed, codeStyle, outlineLabel),
