@@ -8,6 +8,8 @@ import landing from '../../locales/en/landing.json';
 import legal from '../../locales/en/legal.json';
 import main from '../../locales/en/main.json';
 import privateWords from '../../locales/en/private.json';
+import surfaces from '../../locales/en/qr-codes-on.json';
+import surfaceThings from '../../locales/en/qr-codes-on-things.json';
 import qrForBusiness from '../../locales/en/qr-for-business.json';
 import qrForBusinessMore from '../../locales/en/qr-for-business-more.json';
 import site from '../../locales/en/site.json';
@@ -27,6 +29,8 @@ await createInstance()
         private: privateWords,
         'qr-for-business': qrForBusiness,
         'qr-for-business-more': qrForBusinessMore,
+        'qr-codes-on': surfaces,
+        'qr-codes-on-things': surfaceThings,
         types: typeMessages,
       },
     },

@@ -16,6 +16,8 @@ export const messageScopes = [
   'qr-types-static',
   'qr-for-business',
   'qr-for-business-more',
+  'qr-codes-on',
+  'qr-codes-on-things',
   'mail',
 ] as const;
 export type MessageScope = (typeof messageScopes)[number];

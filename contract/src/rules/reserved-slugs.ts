@@ -2,12 +2,12 @@ import { locales } from '../locales.ts';
 
 /** First path segments that this release serves. Tests derive the same list from the routes. */
 const routeSegments =
-  'api app assets cancel complete-registration confirm-email change-password dev docs faq fonts forgotten-password healthz img ' +
-  'login media metrics mockup p preview pricing privacy-policy qr qr-preview r readyz redirect register report-abuse s signed-in ' +
+  'api app assets cancel complete-registration confirm-email change-password dev docs examples faq fonts forgotten-password healthz img ' +
+  'login media metrics mockup p preview pricing privacy-policy qr qr-codes-on qr-preview r readyz redirect register report-abuse s signed-in ' +
   'terms-and-conditions try two-factor unsubscribe upload verify-email withdraw';
 
 /** First segments that the specification (§2, routes) or the design reserve for future pages. */
-const plannedSegments = 'about-us contact cookies-policy features gdpr help qr-codes-on qr-for-business qr-types';
+const plannedSegments = 'about-us contact cookies-policy features gdpr help qr-for-business qr-types';
 
 /** Names of the rejection pages (specification §4, scanning), and words that would mislead on a poster. */
 const misleading =

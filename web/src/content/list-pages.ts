@@ -1,5 +1,6 @@
 import { features } from './features/index.ts';
 import { typePages } from './qr-types/index.ts';
+import { surfaceIds } from './surfaces/index.ts';
 import { tradePages } from './trades/trade-pages.ts';
 
 /** A public page in all languages, for links, search engines and tests. */
@@ -23,5 +24,7 @@ export const listPages = (): readonly PublicPage[] => [
   ...typePages.map(({ id, updated }) => ({ path: `/qr-types/${id}` as const, updated })),
   { path: '/qr-for-business', updated: '2026-11-28' },
   ...tradePages.map(({ id, updated }) => ({ path: `/qr-for-business/${id}` as const, updated })),
+  { path: '/qr-codes-on', updated: '2026-11-28' },
+  ...surfaceIds.map((id) => ({ path: `/qr-codes-on/${id}` as const, updated: '2026-11-28' })),
   ...features.map(({ id, updated }) => ({ path: `/features/${id}` as const, updated })),
 ];

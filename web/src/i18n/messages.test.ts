@@ -10,6 +10,8 @@ import legal from '../../../locales/en/legal.json';
 import mail from '../../../locales/en/mail.json';
 import main from '../../../locales/en/main.json';
 import privateWords from '../../../locales/en/private.json';
+import surfaces from '../../../locales/en/qr-codes-on.json';
+import surfaceThings from '../../../locales/en/qr-codes-on-things.json';
 import qrForBusiness from '../../../locales/en/qr-for-business.json';
 import qrForBusinessMore from '../../../locales/en/qr-for-business-more.json';
 import qrTypes from '../../../locales/en/qr-types.json';
@@ -38,6 +40,8 @@ const scopes: Record<string, Record<string, string>> = {
   'qr-types-static': qrTypesStatic,
   'qr-for-business': qrForBusiness,
   'qr-for-business-more': qrForBusinessMore,
+  'qr-codes-on': surfaces,
+  'qr-codes-on-things': surfaceThings,
 };
 
 const dictionaries: Record<string, Readonly<Record<string, string>>> = {

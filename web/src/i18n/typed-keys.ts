@@ -3,6 +3,8 @@ import type landing from '../../../locales/en/landing.json';
 import type legal from '../../../locales/en/legal.json';
 import type main from '../../../locales/en/main.json';
 import type privateWords from '../../../locales/en/private.json';
+import type surfaces from '../../../locales/en/qr-codes-on.json';
+import type surfaceThings from '../../../locales/en/qr-codes-on-things.json';
 import type qrForBusiness from '../../../locales/en/qr-for-business.json';
 import type qrForBusinessMore from '../../../locales/en/qr-for-business-more.json';
 import type qrTypes from '../../../locales/en/qr-types.json';
@@ -32,6 +34,8 @@ declare module 'i18next' {
       'qr-types-static': typeof qrTypesStatic;
       'qr-for-business': typeof qrForBusiness;
       'qr-for-business-more': typeof qrForBusinessMore;
+      'qr-codes-on': typeof surfaces;
+      'qr-codes-on-things': typeof surfaceThings;
       types: Record<TypeMessageKey, string>;
     };
   }

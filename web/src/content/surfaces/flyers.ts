@@ -1,0 +1,57 @@
+import { rect, type Surface, tiles, words } from './surface.ts';
+
+export const flyers: Surface = {
+  id: 'flyers',
+  type: 'event',
+  object: {
+    width: 105,
+    height: 148,
+    background: '#1b0f66',
+    parts: [
+      tiles('#2e2296', 58, 0, 6.1, [
+        [2, 0],
+        [3, 0],
+        [6, 0],
+        [7, 0],
+        [1, 1],
+        [6, 1],
+        [6, 2],
+        [7, 2],
+        [3, 3],
+        [6, 3],
+        [7, 3],
+        [5, 5],
+        [7, 5],
+        [5, 7],
+        [5, 8],
+        [6, 8],
+        [7, 8],
+      ]),
+      tiles('#ff5d8f', 58, 0, 6.1, [
+        [0, 0],
+        [4, 4],
+      ]),
+      words(1, '#d4f93d', 8, 22, 16.5, 70),
+      rect('#d4f93d', 8, 80, 89, 0.4),
+      words(2, '#ffffff', 8, 91, 9, 89),
+      words(3, '#d4f93d', 43, 126, 6.4, 54),
+      words(4, '#ffffff', 43, 132.5, 4, 54, { font: 'instrument-sans' }),
+    ],
+  },
+  code: { x: 8, y: 110, mm: 30 },
+  figures: ['width', 'distance', 'dot', 'edge'],
+  tileMm: 100,
+  lanes: [
+    { mm: 30, peopleMm: 200 },
+    { mm: 35, peopleMm: 250 },
+    { mm: 80, peopleMm: 500 },
+    { mm: 150, peopleMm: 1000 },
+  ],
+  frames: [
+    { id: 17, color: '#0f6b4f', textColor: '#ffffff' },
+    { id: 10, color: '#a8261c', textColor: '#a8261c' },
+    { id: 25, color: '#3b0f45', textColor: '#3b0f45' },
+  ],
+  spoils: ['fold', 'pale', 'edge', 'bare'],
+  related: ['posters', 'business-cards', 'shop-windows'],
+};

@@ -1,0 +1,35 @@
+import { isImage, type Scene, type SceneItem } from '@tessera/qr';
+import styles from './page.module.css';
+
+const toFill = (item: SceneItem) => (isImage(item) || typeof item.fill !== 'string' ? 'none' : item.fill);
+const toPath = (item: SceneItem) => (isImage(item) ? '' : item.path);
+
+/** Filled paths as SVG. */
+export const ScenePaths = ({ items }: { items: readonly SceneItem[] }) =>
+  items.map((item) => <path key={toPath(item)} d={toPath(item)} fill={toFill(item)} />);
+
+type MeasuredObject = Scene & {
+  /** Lengths around it, in the colour of the text. */
+  measures: readonly SceneItem[];
+  /** Room for them on each side. */
+  margin: number;
+};
+
+/** The thing that codes are printed on, with its measures. */
+export const ObjectPicture = ({ object, label }: { object: MeasuredObject; label: string }) => {
+  const { width, height, background, items, measures, margin } = object;
+  return (
+    <svg
+      className={styles.object}
+      viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + 2 * margin}`}
+      role="img"
+      aria-label={label}
+    >
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={styles.sheet} aria-hidden="true">
+        {typeof background === 'string' && <rect width={width} height={height} fill={background} />}
+        <ScenePaths items={items} />
+      </svg>
+      <ScenePaths items={measures} />
+    </svg>
+  );
+};
