@@ -1,4 +1,4 @@
-import { printAdvice } from '@tessera/qr';
+import { printAdvice, quietZone } from '@tessera/qr';
 import { findType } from '@tessera/qr-types';
 import { getCodeKind } from '../../features/codes/code-kind.ts';
 import { drawSampleCode } from './sample-code.ts';
@@ -27,14 +27,14 @@ const tableDistances = [0, 35, 60] as const;
 export const measureType = (page: TypePage, origin: string) => {
   const kind = getCodeKind(findType(page.id));
   const text = toSampleText(page.id, origin);
-  const { width, symbol } = drawSampleCode(page.id, text);
+  const { width } = drawSampleCode(page.id, text);
+  const dots = readTypeFigures(page.id, origin).dots();
   return {
     /** What the code holds. */
     text,
     figures: page.figures(readTypeFigures(page.id, origin)),
-    dots: readTypeFigures(page.id, origin).dots(),
-    dotsWithMargin: width,
-    symbolWidth: symbol.width,
+    dots,
+    dotsWithMargin: dots + 2 * quietZone,
     sizes: tableDistances.map((distanceCm) => toPrintedSize(width, kind, distanceCm)),
     uses: page.uses.map(([frame, distanceCm]) => ({
       frame,
