@@ -69,7 +69,8 @@ export const drawTrade = async (
   const set = await Promise.all(
     setNumbers.map(async (number) => {
       const type = requireValue(trade.set[number - 1], 'type');
-      return { number, type, drawing: (await drawSampleCode(type, host)).drawing };
+      const content = trade.places.find((place) => place.type === type)?.content;
+      return { number, type, drawing: (await drawSampleCode(type, { ...host, content })).drawing };
     }),
   );
   const facts = trade.getFacts(await createMeasure(host, places));

@@ -53,7 +53,7 @@ export const education: Trade = {
   getFacts: ({ modules, linkModules, widthFor, recommendedMm }) => [
     { slide: { mm: widthFor(8000) }, share: Math.round((100 * widthFor(8000)) / screenMm) },
     { sheet: { mm: recommendedMm } },
-    { long: modules(platformLink.slice(0, 110)), link: linkModules },
+    { long: modules(platformLink), characters: platformLink.length, link: linkModules },
   ],
   edit: { version: 44, time: '07:22' },
 };

@@ -1,7 +1,7 @@
 import { IconStethoscope } from '../../ui/icons.ts';
 import type { Trade } from './trade.ts';
 
-/** What a wallet card for emergencies says, in 140 characters. */
+/** What a wallet card for emergencies says. */
 const emergencyCard =
   'Alma Berg, 1958. Diabetes type 1, insulin pump. Penicillin allergy. In an emergency call Jon, +49 151 5550 0198. Dr Weiss, +49 30 5550 0142.';
 
@@ -53,7 +53,7 @@ export const healthcare: Trade = {
   getFacts: ({ modules, widthFor, distanceFor }) => [
     { box: { mm: distanceFor(25) } },
     { reception: { mm: widthFor(2000) } },
-    { emergency: modules(emergencyCard) },
+    { emergency: modules(emergencyCard), characters: emergencyCard.length },
   ],
   edit: { version: 18, time: '11:48' },
 };

@@ -6,7 +6,7 @@ const article = findType('barcode');
 const toArticle = (symbol: string) =>
   article.symbol?.text({ ...(article.sample as object), symbol }, 'https://example.com/r') ?? '';
 
-/** What a type plate says, in 48 characters. */
+/** What a type plate says. */
 const typePlate = 'NW-HP 160/4 S/N 29-004417 400V 50Hz 22kW 2029-03';
 const calibration = { text: 'Torque wrench TW-118, 20-100 Nm. Calibrated 2029-03-14, due 2030-03. Lab 7.' };
 
@@ -57,7 +57,7 @@ export const manufacturing: Trade = {
   set: ['pdf', 'video', 'barcode', 'product'],
   getFacts: ({ modules, place }) => [
     { matrix: modules(toArticle('gs1_datamatrix'), 'datamatrix'), qr: modules(toArticle('gs1_qr')) },
-    { plate: modules(typePlate) },
+    { plate: modules(typePlate), characters: typePlate.length },
     { dot: { mm: place(2).moduleMm } },
   ],
   edit: { version: 4, time: '13:40' },

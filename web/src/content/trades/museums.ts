@@ -5,7 +5,7 @@ import type { Trade } from './trade.ts';
 /** The longest tour (`audio` of the type’s content). */
 const maxStops = 50;
 const riddle =
-  'I have a face but no eyes, and hands but no fingers. I lost my tower in a fire. Which thing in this vault was mine? 12345';
+  'I have a face but no eyes, and hands but no fingers. I lost my tower in a fire. Which thing in this vault was mine?';
 
 /** Five rooms in a round, with doors between them. */
 export const museums: Trade = {
@@ -56,7 +56,7 @@ export const museums: Trade = {
   set: ['playlist', 'images', 'video', 'text'],
   getFacts: ({ modules, linkModules, place }) => [
     { stops: tour.audio.length, max: maxStops },
-    { riddle: modules(riddle.slice(0, 120)), link: linkModules },
+    { riddle: modules(riddle), characters: riddle.length, link: linkModules },
     { dot: { mm: place(3).moduleMm } },
   ],
   edit: { version: 9, time: '16:40' },
