@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './floor-plan.module.css';
 import { placeNumbers, type Trade } from './trade.ts';
@@ -16,13 +17,12 @@ const kindByTile = {
 /** How large a number is on the plan, in tiles. */
 const markSize = 1.7;
 
+/** Returns the outline of all tiles with a character; tiles side by side share a rectangle, which a pattern divides. */
 const tilePath = (rows: readonly string[], tile: string) =>
   rows
     .flatMap((row, y) =>
-      [...row].flatMap((one, x) =>
-        one === tile
-          ? [`M${x + 0.2} ${y + 0.03}h.6q.17 0 .17.17v.6q0 .17-.17.17h-.6q-.17 0-.17-.17v-.6q0-.17.17-.17z`]
-          : [],
+      [...row.matchAll(new RegExp(`[${tile}]+`, 'g'))].map(
+        ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
       ),
     )
     .join('');
@@ -31,6 +31,7 @@ const tilePath = (rows: readonly string[], tile: string) =>
 export const FloorPlan = ({ trade, thumbnail = false }: { trade: Trade; thumbnail?: boolean }) => {
   const { t } = useTranslation('qr-for-business');
   const text = useTradeText(trade.id);
+  const id = useId();
   const { rows, marks, rooms } = trade.plan;
   const width = Math.max(...rows.map((row) => row.length));
   const names = placeNumbers.map((place) => `${place} ${text(`${place}.short`)}`);
@@ -43,7 +44,12 @@ export const FloorPlan = ({ trade, thumbnail = false }: { trade: Trade; thumbnai
       aria-hidden={thumbnail || undefined}
     >
       {Object.entries(kindByTile).map(([tile, kind]) => (
-        <path key={kind} className={styles[kind]} d={tilePath(rows, tile)} />
+        <g key={kind}>
+          <pattern id={`${id}-${kind}`} width="1" height="1" patternUnits="userSpaceOnUse">
+            <rect className={styles[kind]} x="0.03" y="0.03" width="0.94" height="0.94" rx="0.18" />
+          </pattern>
+          <path d={tilePath(rows, tile)} fill={`url(#${id}-${kind})`} />
+        </g>
       ))}
       {!thumbnail &&
         rooms.map(([x, y], at) => (
