@@ -18,6 +18,9 @@ const page: EmbeddedPage = {
   retentionDays: { archive: 30, audit: 365, feedbackContacts: 365 },
   guestDownload: false,
   sellsPlans: false,
+  socials: [],
+  measuring: { googleAnalyticsId: null, metaPixelId: null },
+  reviews: null,
   providers: [],
   namespaces: ['main'],
 };

@@ -10,8 +10,20 @@ export type Theme = (typeof themes)[number];
 
 export const parseTheme = (text: string | undefined): Theme => themes.find((theme) => theme === text) ?? 'auto';
 
+export type SocialNetwork = 'x' | 'facebook' | 'linkedin';
+
+/** What the operator has set for the public pages. */
+export type SiteFacts = {
+  /** Their profiles on social networks. */
+  socials: readonly { network: SocialNetwork; url: string }[];
+  /** What may measure visits of public pages, after consent; null if it isn’t set. */
+  measuring: { googleAnalyticsId: string | null; metaPixelId: string | null };
+  /** What customers think of this service, and where that can be read; null without data. */
+  reviews: { rating: number; count: number; url: string } | null;
+};
+
 /** What the server knows when it renders a page of the web app. The browser gets all of it. */
-export type PageContext = {
+export type PageContext = SiteFacts & {
   /** The signed-in user; null for visitors. */
   viewer: User | null;
   /** The public address of this installation, without a slash at its end. */
@@ -61,6 +73,18 @@ export type Operator = { name: string; address: string; country: string; vatNumb
 /** What the operator has decided about plans, for the pages that explain them. */
 export type PlanOffer = { trialDays: number; trialCents: number; codesWithoutPlan: CodesWithoutPlan };
 
+/** Who gets data besides the operator, and how many days it’s stored that no one deletes themselves. */
+export type DataFacts = {
+  /** The companies that host this service for the operator, as the operator names them. */
+  processors: readonly string[];
+  checksVatNumbers: boolean;
+  asksVideoTitles: boolean;
+  days: Record<
+    'guests' | 'archive' | 'exports' | 'emails' | 'audit' | 'feedbackContacts' | 'reports' | 'messages',
+    number
+  >;
+};
+
 /** A request to the API; paths include the query. */
 export type ApiCall = { method: 'GET' | 'POST'; path: string; body?: unknown };
 
@@ -72,6 +96,10 @@ export type PageData = {
   /** The country of the visitor’s network, in two letters; '' if it isn’t known. */
   country: string;
   operator: Operator;
+  /** Who represents the operator, and their entry in a register of companies; '' if it isn’t set. */
+  imprint: { representative: string; register: string };
+  /** What the operator has decided about other people’s data. */
+  dataFacts: DataFacts;
   /** Undefined if nothing is sold here. */
   offer: PlanOffer | undefined;
   /** The time of the request. */

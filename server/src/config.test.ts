@@ -46,6 +46,11 @@ test.each([
   ['TRIAL_DAYS', 'soon'],
   ['READ_ONLY', 'true'],
   ['UNRECORDED_SCANS', 'maybe'],
+  ['SOCIAL_X_URL', 'javascript:alert(1)'],
+  ['GA_MEASUREMENT_ID', 'UA-1'],
+  ['META_PIXEL_ID', 'pixel'],
+  ['REVIEWS_RATING', '11'],
+  ['REVIEWS_COUNT', 'many'],
 ])('an invalid %s (%s) stops the start with a message that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));
@@ -144,4 +149,8 @@ describe('the payment gateway', () => {
   ])('stops the start with %s', (_, env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
+});
+
+test('a rating of reviews needs their number and their source', () => {
+  expect(() => readConfig({ REVIEWS_RATING: '4.7', REVIEWS_COUNT: '20' })).toThrow(/REVIEWS_URL is missing/);
 });

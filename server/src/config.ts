@@ -9,6 +9,7 @@ import {
   providerSettings,
 } from './provider-settings.ts';
 import { pickRetentionDays, retentionSettings } from './retention.ts';
+import { buildSiteFacts, findReviewsMistake, siteSettings } from './site-settings.ts';
 import { buildTlsConfig, findTlsMistake, tlsSettings } from './tls-settings.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
@@ -247,6 +248,7 @@ const settingsSchema = z.object({
   ),
   ...retentionSettings,
   ...paymentSettings,
+  ...siteSettings,
   READ_ONLY: booleanSetting('READ_ONLY', 'whether every write gets 423; scans keep working.', 'no'),
   GEO_CITY_FILE: z
     .string()
@@ -279,6 +281,8 @@ const configSchema = settingsSchema
     if (tlsMistake) context.addIssue({ code: 'custom', path: [tlsMistake.setting], message: tlsMistake.message });
     const payments = findPaymentMistake(input);
     if (payments) context.addIssue({ code: 'custom', path: [payments.setting], message: payments.message });
+    const reviews = findReviewsMistake(input);
+    if (reviews) context.addIssue({ code: 'custom', path: [reviews.setting], message: reviews.message });
     if (input.DEV_IDENTITY_PROVIDER && input.NODE_ENV !== 'development') {
       const message = 'DEV_IDENTITY_PROVIDER signs anyone in as anyone: it’s for NODE_ENV=development only.';
       context.addIssue({ code: 'custom', path: ['DEV_IDENTITY_PROVIDER'], message });
@@ -355,6 +359,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     trialDays: data.TRIAL_DAYS,
     billing: buildBillingConfig(data),
     operator: buildOperator(data),
+    site: buildSiteFacts(data),
     supportEmail: data.SUPPORT_EMAIL ?? data.OPERATOR_EMAIL,
     discloseAccounts: data.DISCLOSE_ACCOUNTS,
     signupCaptcha: data.SIGNUP_CAPTCHA,

@@ -50,7 +50,7 @@ const listenWithTls = async (tls: Http2SecureServer, { host, tlsPort }: Config) 
 const getStartupWarnings = ({ publicUrl, secretKey, operator }: Config, pausedSince: string | undefined) => [
   ...(publicUrl && listMissingOperatorSettings(operator).length > 0
     ? [
-        `The legal pages have gaps: set ${listMissingOperatorSettings(operator).join(', ')}, then let a lawyer check /terms-and-conditions and /privacy-policy.`,
+        `The legal pages have gaps: set ${listMissingOperatorSettings(operator).join(', ')}, then let a lawyer check /terms-and-conditions, /privacy-policy, /cookies-policy and /gdpr.`,
       ]
     : []),
   ...(publicUrl && !secretKey && !isLoopback(new URL(publicUrl).hostname)

@@ -23,6 +23,9 @@ export const defaultPage: Page = {
   guestDownload: false,
   providers: [],
   sellsPlans: false,
+  socials: [],
+  measuring: { googleAnalyticsId: null, metaPixelId: null },
+  reviews: null,
   namespaces: [],
 };
 

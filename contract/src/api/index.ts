@@ -23,6 +23,7 @@ import { oauth } from './oauth.ts';
 import { prices } from './prices.ts';
 import { push } from './push.ts';
 import { redirectBundle } from './redirect-bundle.ts';
+import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
 import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
@@ -77,6 +78,7 @@ export const api = {
   push,
   abuse,
   support,
+  reviews,
   browserErrors,
   staff,
 };

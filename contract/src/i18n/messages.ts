@@ -7,6 +7,7 @@ export const messageScopes = [
   'private',
   'landing',
   'legal',
+  'company',
   'types',
   'qr-types',
   'qr-types-send',

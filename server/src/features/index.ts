@@ -29,6 +29,7 @@ import { feature as media } from './media/index.ts';
 import { feature as oauth } from './oauth/index.ts';
 import { feature as push } from './push/index.ts';
 import { feature as redirectBundle } from './redirect-bundle/index.ts';
+import { feature as reviews } from './reviews/index.ts';
 import { feature as scan } from './scan/index.ts';
 import { feature as staff } from './staff/index.ts';
 import { feature as subscriptions } from './subscriptions/index.ts';
@@ -74,6 +75,7 @@ const listed: readonly Feature[] = [
   push,
   abuse,
   support,
+  reviews,
   browserErrors,
   staff,
   contractStatements,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -23,6 +24,7 @@ import { createPageCache, getCsp } from './page-cache.ts';
 import { getAddressCallers } from './rate-limits.ts';
 import { getQuery, getRequestPath } from './request-path.ts';
 import { identifyCaller } from './session.ts';
+import { getTrackerHosts, type TrackerHosts } from './tracker-hosts.ts';
 import type { OpenWebApp, PageModule, SitePage, WebApp } from './web-app.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
@@ -69,19 +71,41 @@ const getNonce = (response: object) => {
   return nonce;
 };
 
-const registerSecurityHeaders = (app: FastifyInstance, { config }: Deps, web: WebApp) =>
-  app.register(helmet, {
+/** First segments of pages that no cache may store: the account area, and shared statistics. */
+const privatePaths: ReadonlySet<string> = new Set(['app', 's']);
+const isPrivatePath = (path: string) => privatePaths.has(path.split(/[/?]/)[1] ?? '');
+
+const registerSecurityHeaders = (app: FastifyInstance, { config }: Deps, web: WebApp) => {
+  const { googleAnalyticsId, metaPixelId } = config.site.measuring;
+  const trackers = {
+    ...(googleAnalyticsId !== null && { googleAnalyticsId }),
+    ...(metaPixelId !== null && { facebookPixelId: metaPixelId }),
+  };
+  /** The hosts that may measure visits of public pages; the account area never contacts them. */
+  const allowTrackers =
+    (kind: keyof TrackerHosts) =>
+    ({ url = '' }: IncomingMessage) =>
+      isPrivatePath(url) ? "'self'" : ["'self'", ...getTrackerHosts(trackers, kind)].join(' ');
+  return app.register(helmet, {
     global: true,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         // The decoder that verifies files in the browser is WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'", (_request, response) => `'nonce-${getNonce(response)}'`],
+        scriptSrc: [
+          allowTrackers('script'),
+          "'wasm-unsafe-eval'",
+          (_request, response) => `'nonce-${getNonce(response)}'`,
+        ],
         styleSrc: ["'self'", (_request, response) => `'nonce-${getNonce(response)}'`],
         styleSrcAttr: ["'unsafe-inline'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", ...(web.middleware ? ['ws:'] : []), ...(config.uploadUrl ? [config.uploadUrl] : [])],
+        imgSrc: [allowTrackers('img'), 'data:', 'blob:'],
+        connectSrc: [
+          allowTrackers('connect'),
+          ...(web.middleware ? ['ws:'] : []),
+          ...(config.uploadUrl ? [config.uploadUrl] : []),
+        ],
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
@@ -90,6 +114,7 @@ const registerSecurityHeaders = (app: FastifyInstance, { config }: Deps, web: We
     strictTransportSecurity: isSecure(config) && { includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+};
 
 const listHeaders = ({ headers }: FastifyRequest): [string, string][] =>
   Object.entries(headers).flatMap(([name, value]) =>
@@ -125,6 +150,9 @@ const buildSharedContext = (
   guestDownload: config.guestDownload,
   providers: [...identityProviders.keys()],
   sellsPlans: config.billing !== undefined,
+  socials: config.site.socials,
+  measuring: config.site.measuring,
+  reviews: config.site.reviews,
 });
 
 const buildRenderContext = async (
@@ -156,6 +184,22 @@ const buildRenderContext = async (
 const personalHeaders = ['host', 'origin', 'cookie', 'accept-language'] as const;
 const sharedHeaders = ['host'] as const;
 
+const buildDataFacts = ({ site, viesUrl, videoTitles, retentionDays: days }: Config): PageData['dataFacts'] => ({
+  processors: site.processors,
+  checksVatNumbers: viesUrl !== undefined,
+  asksVideoTitles: videoTitles,
+  days: {
+    guests: days.GUEST_RETENTION_DAYS,
+    archive: days.ARCHIVE_RETENTION_DAYS,
+    exports: days.EXPORT_RETENTION_DAYS,
+    emails: days.EMAIL_RETENTION_DAYS,
+    audit: days.AUDIT_RETENTION_DAYS,
+    feedbackContacts: days.FEEDBACK_CONTACT_RETENTION_DAYS,
+    reports: days.ABUSE_REPORT_RETENTION_DAYS,
+    messages: days.SUPPORT_TICKET_RETENTION_DAYS,
+  },
+});
+
 /** What pages ask for on behalf of the visitor. */
 const buildPageData = (
   app: FastifyInstance,
@@ -167,7 +211,7 @@ const buildPageData = (
   const headers = Object.fromEntries(
     headerNames.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
   );
-  const { billing, operator, trialDays } = config;
+  const { billing, operator, site, trialDays } = config;
   return {
     findSharedView,
     callApi: async ({ method, path, body }) => {
@@ -179,6 +223,8 @@ const buildPageData = (
     },
     country: geo.getCountry(request.ip) ?? '',
     operator,
+    imprint: site.imprint,
+    dataFacts: buildDataFacts(config),
     offer: billing && { trialDays, trialCents: billing.trialCents, codesWithoutPlan: billing.codesWithoutPlan },
     now: now(),
     outlineLabel: fonts.outline,
@@ -197,9 +243,6 @@ const sharedParams: ReadonlySet<string> = new Set(['version']);
 
 /** Pages whose content depends on the country of the visitor’s network. */
 const isByCountry = (path: string) => path.endsWith('/pricing');
-
-/** First segments of pages that no cache may store: the account area, and shared statistics. */
-const privatePaths: ReadonlySet<string> = new Set(['app', 's']);
 
 /** Pages that only exist where plans are sold; search engines may list them too. */
 const sellersPages = ['/withdraw', '/cancel'] as const;
@@ -298,7 +341,7 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
         const context = await buildRenderContext(request, reply, deps, actor, viewerLookup);
         const data = buildPageData(app, request, deps, (...link) => viewerLookup.findSharedView(actor, ...link));
         const url = new URL(request.url, getOrigin(request, deps.config));
-        const isPrivate = context.viewer !== null || privatePaths.has(url.pathname.split('/')[1] ?? '');
+        const isPrivate = context.viewer !== null || isPrivatePath(url.pathname);
         reply
           .header('cache-control', isPrivate ? 'no-store' : 'private, no-cache')
           .header('vary', 'Cookie, Accept-Language');

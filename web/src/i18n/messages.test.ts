@@ -5,6 +5,7 @@ import { type Control, getGroupControl } from '@tessera/qr-types/fields/field.ts
 import { fieldErrorCodes } from '@tessera/qr-types/fields/field-errors.ts';
 import { listFields } from '@tessera/qr-types/fields/walk-fields.ts';
 import { describe, expect, test } from 'vitest';
+import company from '../../../locales/en/company.json';
 import landing from '../../../locales/en/landing.json';
 import legal from '../../../locales/en/legal.json';
 import mail from '../../../locales/en/mail.json';
@@ -31,6 +32,7 @@ const scopes: Record<string, Record<string, string>> = {
   site,
   landing,
   legal,
+  company,
   private: privateWords,
   'qr-types': qrTypes,
   'qr-types-send': qrTypesSend,

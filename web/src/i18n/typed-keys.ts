@@ -1,4 +1,5 @@
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
+import type company from '../../../locales/en/company.json';
 import type landing from '../../../locales/en/landing.json';
 import type legal from '../../../locales/en/legal.json';
 import type main from '../../../locales/en/main.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       private: typeof privateWords;
       landing: typeof landing;
       legal: typeof legal;
+      company: typeof company;
       'qr-types': typeof qrTypes;
       'qr-types-send': typeof qrTypesSend;
       'qr-types-show': typeof qrTypesShow;

@@ -14,7 +14,10 @@ export { default as IconBed } from '@tabler/icons-react/dist/esm/icons/IconBed.m
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 export { default as IconBlendMode } from '@tabler/icons-react/dist/esm/icons/IconBlendMode.mjs';
 export { default as IconBolt } from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
+export { default as IconBrandFacebook } from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs';
+export { default as IconBrandLinkedin } from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs';
 export { default as IconBrandPaypal } from '@tabler/icons-react/dist/esm/icons/IconBrandPaypal.mjs';
+export { default as IconBrandX } from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs';
 export { default as IconBriefcase } from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 export { default as IconBrowser } from '@tabler/icons-react/dist/esm/icons/IconBrowser.mjs';
 export { default as IconBuildingBank } from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';

@@ -4,7 +4,7 @@ import { pageScript } from '@tessera/qr-types/blocks/page-script.js';
 import { trackingScript } from '@tessera/qr-types/blocks/tracking-script.js';
 import type { Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
 import { noReferrerHeaders } from '../../http/headers.ts';
-import { getTrackerHosts } from './trackers.ts';
+import { getTrackerHosts } from '../../http/tracker-hosts.ts';
 
 const toScriptText = (run: (document: object) => void) => `(${run.toString()})(document)`;
 const toCspHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

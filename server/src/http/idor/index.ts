@@ -23,6 +23,7 @@ import { invoices } from './invoices.ts';
 import { oauth } from './oauth.ts';
 import { push } from './push.ts';
 import { redirectBundle } from './redirect-bundle.ts';
+import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
 import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
@@ -47,6 +48,7 @@ export const expectationsByRoute: Expectations = {
   ...captcha,
   ...codes,
   ...bulkActions,
+  ...reviews,
   ...revisions,
   ...contractStatements,
   ...credentials,

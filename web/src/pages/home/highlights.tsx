@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { IconBolt, IconDatabase, IconFileTypeSvg, IconRobotOff } from '../../ui/icons.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
+import { usePage } from '../../page-context.tsx';
+import { IconBolt, IconDatabase, IconFileTypeSvg, IconRobotOff, IconStarFilled } from '../../ui/icons.ts';
 import styles from './highlights.module.css';
 
 const highlights = [
@@ -9,12 +11,22 @@ const highlights = [
   { icon: IconFileTypeSvg, word: 'fact.files' },
 ] as const;
 
-/** What applies to every code, one line each. */
+/** What customers think of this service, if the operator has data, and what applies to every code, one line each. */
 export const Highlights = () => {
   const { t } = useTranslation('landing');
+  const { number } = useFormatter();
+  const { reviews } = usePage();
   return (
     <ul className={styles.facts}>
-      {highlights.map(({ icon: Icon, word }) => (
+      {reviews && (
+        <li>
+          <IconStarFilled size={20} />
+          <a href={reviews.url} target="_blank" rel="noreferrer">
+            {t('fact.reviews', { count: reviews.count, rating: number(reviews.rating) })}
+          </a>
+        </li>
+      )}
+      {highlights.slice(reviews ? 1 : 0).map(({ icon: Icon, word }) => (
         <li key={word}>
           <Icon size={20} />
           {t(word)}

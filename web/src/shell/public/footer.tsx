@@ -8,9 +8,11 @@ import { IconPlus } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo-mark.tsx';
 import { TileField } from '../../ui/tile-field.tsx';
 import { defaultHelpUrl, useHelpUrl } from '../use-help-url.ts';
+import { ConsentLink } from './consent.tsx';
 import styles from './footer.module.css';
 import { LanguageList } from './language-links.tsx';
 import { footerGroups } from './site-links.ts';
+import { Socials } from './socials.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** The footer of public pages: an invitation to create a code (except below forms), all pages by group, languages, theme. */
@@ -38,6 +40,7 @@ export const Footer = () => {
             <Logo name={t('brand')} onDark />
           </a>
           <p>{site('footer.claim')}</p>
+          <Socials />
         </div>
         <nav className={styles.links} aria-label={t('footer.links')}>
           {footerGroups.map(({ id, links }) => (
@@ -49,6 +52,7 @@ export const Footer = () => {
                     <a href={path(link.path)}>{site(`link.${link.id}`)}</a>
                   </li>
                 ))}
+                {id === 'legal' && <ConsentLink />}
                 {id === 'company' && helpUrl !== defaultHelpUrl && (
                   <li>
                     <a href={helpUrl} target="_blank" rel="noreferrer">

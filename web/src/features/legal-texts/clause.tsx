@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
-import styles from './page.module.css';
+import styles from './clause.module.css';
 
 const tokenPattern = /⟦(gap|link):([^⟧|]*)(?:\|([^⟧]*))?⟧/u;
 

@@ -1,6 +1,6 @@
 import type { Tracker, Trackers } from '@tessera/qr-types/fields/tracker-ids.ts';
 
-type TrackerHosts = { script: readonly string[]; connect: readonly string[]; img: readonly string[] };
+export type TrackerHosts = { script: readonly string[]; connect: readonly string[]; img: readonly string[] };
 
 const tagManager = 'https://www.googletagmanager.com';
 const analytics = ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagManager];
