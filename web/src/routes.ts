@@ -7,6 +7,7 @@ export default [
   ...appRoutes,
   layout('shell/public/layout.tsx', [
     route(':lang?/signed-in', 'pages/signed-in/page.tsx'),
+    route(':lang?/features/:id', 'pages/features/page.tsx'),
     route(':lang?/faq', 'pages/faq/page.tsx'),
     route(':lang?/qr-for-business', 'pages/trades/page.tsx'),
     route(':lang?/qr-for-business/:trade', 'pages/trade/page.tsx'),

@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterAll, afterEach, vi } from 'vitest';
+import features from '../../locales/en/features.json';
 import landing from '../../locales/en/landing.json';
 import legal from '../../locales/en/legal.json';
 import main from '../../locales/en/main.json';
@@ -25,6 +26,7 @@ await createInstance()
         main,
         site,
         landing,
+        features,
         legal,
         private: privateWords,
         'qr-for-business': qrForBusiness,

@@ -6,6 +6,7 @@ export const messageScopes = [
   'site',
   'private',
   'landing',
+  'features',
   'legal',
   'company',
   'types',

@@ -6,6 +6,7 @@ import { fieldErrorCodes } from '@tessera/qr-types/fields/field-errors.ts';
 import { listFields } from '@tessera/qr-types/fields/walk-fields.ts';
 import { describe, expect, test } from 'vitest';
 import company from '../../../locales/en/company.json';
+import features from '../../../locales/en/features.json';
 import landing from '../../../locales/en/landing.json';
 import legal from '../../../locales/en/legal.json';
 import mail from '../../../locales/en/mail.json';
@@ -31,6 +32,7 @@ const scopes: Record<string, Record<string, string>> = {
   main,
   site,
   landing,
+  features,
   legal,
   company,
   private: privateWords,

@@ -1,5 +1,6 @@
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
 import type company from '../../../locales/en/company.json';
+import type features from '../../../locales/en/features.json';
 import type landing from '../../../locales/en/landing.json';
 import type legal from '../../../locales/en/legal.json';
 import type main from '../../../locales/en/main.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       site: typeof site;
       private: typeof privateWords;
       landing: typeof landing;
+      features: typeof features;
       legal: typeof legal;
       company: typeof company;
       'qr-types': typeof qrTypes;

@@ -1,3 +1,4 @@
+import { outcomeMosaics } from '@tessera/contract/rules/outcome-mosaics.ts';
 import type { OutcomePage } from '@tessera/contract/rules/outcomes.ts';
 import { escapeHtml } from '@tessera/qr-types/blocks/markup.ts';
 import { getTranslator, type Translator } from '../../landing-pages/index.ts';
@@ -5,25 +6,6 @@ import { pageStyle } from './outcome-page-style.ts';
 import { revealScript } from './reveal.ts';
 
 const redirectDelaySeconds = 5;
-
-/** Illustration of each page: the classes of nine tiles. */
-const mosaics: Readonly<Record<OutcomePage, string>> = {
-  temporary: 'tile tile tile tile pine tile tile tile pop',
-  link_preview: 'tile tile tile tile pine tile tile tile pop',
-  not_found: 'tile tile tile tile open tile tile tile tile',
-  invalid: 'tile tile tile tile pine open open tile open',
-  inactive: 'tile open tile tile open tile tile open tile',
-  blocked: 'tile tile tile tile bad tile tile tile tile',
-  deleted: 'open tile open tile open open open tile open',
-  limit_reached: 'tile tile tile tile tile tile tile tile warn',
-  invalid_schedule: 'tile tile tile tile warn open open open open',
-  busy: 'tile tile tile tile pine open open open open',
-  password: 'tile tile tile tile pop tile tile tile tile',
-  password_wrong: 'tile tile tile tile warn tile tile tile tile',
-  too_many_tries: 'warn tile warn tile warn tile warn tile warn',
-  newer_version: 'tile tile tile pine pine pine open open open',
-  without_plan: 'tile tile tile open open open tile tile tile',
-};
 
 /** Pages that link to the abuse report. */
 const reportablePages: ReadonlySet<OutcomePage> = new Set(['temporary', 'link_preview']);
@@ -120,7 +102,7 @@ const renderPage = (page: OutcomePage, locale: string, { details, ourOrigin }: P
   const home =
     page === 'blocked' || ourOrigin !== undefined
       ? ''
-      : `<a href="/"><svg viewBox="0 0 84 84" aria-hidden="true">${renderMosaic(mosaics.temporary)}</svg>${escapeHtml(t('scan.brand'))}</a>`;
+      : `<a href="/"><svg viewBox="0 0 84 84" aria-hidden="true">${renderMosaic(outcomeMosaics.temporary)}</svg>${escapeHtml(t('scan.brand'))}</a>`;
   const report = reportablePages.has(page)
     ? `<a href="${escapeHtml(ourOrigin ?? '')}/report-abuse">${escapeHtml(t('scan.report'))}</a>`
     : '';
@@ -139,7 +121,7 @@ ${refresh}
 </head>
 <body>
 <main>
-<svg class="mosaic" viewBox="0 0 84 84" aria-hidden="true">${renderMosaic(mosaics[page])}</svg>
+<svg class="mosaic" viewBox="0 0 84 84" aria-hidden="true">${renderMosaic(outcomeMosaics[page])}</svg>
 <h1 dir="auto">${title}</h1>
 <p id="text">${text}</p>
 ${renderDetails(t, page, details)}

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { passwordAttemptLimits } from '@tessera/contract/rules/password-attempts.ts';
 import { LRUCache } from 'lru-cache';
 import { type ConsumeRateLimit, consumeRateLimits, getAddressCallers } from '../../../http/rate-limits.ts';
 
-const windowSeconds = 900;
-const addressLimit = { max: 10, seconds: windowSeconds };
-const codeLimit = { max: 100, seconds: windowSeconds };
+const windowSeconds = passwordAttemptLimits.minutes * 60;
+const addressLimit = { max: passwordAttemptLimits.perAddress, seconds: windowSeconds };
+const codeLimit = { max: passwordAttemptLimits.perCode, seconds: windowSeconds };
 const maxPasswordLength = 200;
 
 /** Limits concurrent and queued attempts, so that a flood of them doesn't block the database. */
