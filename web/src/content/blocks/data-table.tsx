@@ -6,15 +6,18 @@ export const DataTable = ({
   caption,
   headings,
   rows,
+  isWide = false,
 }: {
   /** For screen readers. */
   caption: string;
   headings: readonly ReactNode[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
+  /** With sentences or many columns: wider than a phone. */
+  isWide?: boolean;
 }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
   <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-    <table className={styles.table}>
+    <table className={styles.table} data-wide={isWide || undefined}>
       <thead>
         <tr>
           {headings.map((heading, at) => (

@@ -49,6 +49,7 @@ const PermissionsExhibit = () => {
   return (
     <div className={styles.exhibit}>
       <DataTable
+        isWide
         caption={t('collaborators.table')}
         headings={[
           tPrivate('team.view'),

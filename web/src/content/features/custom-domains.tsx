@@ -72,6 +72,7 @@ const Records = () => {
   return (
     <div className={styles.records}>
       <DataTable
+        isWide
         caption={t('custom-domains.section.records.title')}
         headings={[
           t('custom-domains.purpose'),

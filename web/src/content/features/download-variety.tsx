@@ -316,6 +316,7 @@ const Choose = () => {
   );
   return (
     <DataTable
+      isWide
       caption={t('download-variety.section.choose.title')}
       headings={[t('download-variety.use'), ...ids.map((id) => formats[id].name)]}
       rows={uses.map(({ use, suits }) => ({

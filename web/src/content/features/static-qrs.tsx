@@ -33,7 +33,7 @@ const StaticExhibit = () => {
         <KeyFigures
           items={[
             { value: formatter.number([...wifiText].length), label: t('static-qrs.characters') },
-            { value: `${size} × ${size}`, label: t('static-qrs.dots') },
+            { value: `${size}\u00a0×\u00a0${size}`, label: t('static-qrs.dots') },
             { value: formatter.length(recommendedMm), label: t('static-qrs.width') },
           ]}
         />
@@ -49,6 +49,7 @@ const Types = () => {
   const formatter = useFormatter();
   return (
     <DataTable
+      isWide
       caption={t('static-qrs.section.types.title')}
       headings={[t('static-qrs.type'), t('static-qrs.says'), t('static-qrs.dots'), t('static-qrs.width')]}
       rows={staticTypes.map((type) => {
@@ -59,7 +60,7 @@ const Types = () => {
           cells: [
             <TypeName key="name" type={type} />,
             <code key="text">{text}</code>,
-            `${size} × ${size}`,
+            `${size}\u00a0×\u00a0${size}`,
             formatter.length(recommendedMm),
           ],
         };

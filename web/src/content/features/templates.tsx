@@ -7,6 +7,7 @@ import {
   type TemplatePart,
   templateParts,
 } from '@tessera/contract/rules/templates.ts';
+import { fonts } from '@tessera/qr';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyLook } from '../../features/design-form/look.ts';
@@ -83,7 +84,7 @@ const Parts = () => {
         id,
         icon: partIcons[id],
         title: tPrivate(`templates.part.${id}`),
-        text: t(`templates.part.${id}`),
+        text: t(`templates.part.${id}`, { fonts: Object.keys(fonts).length }),
         note: t(id === 'design' || id === 'frame' ? 'templates.always' : 'templates.optional'),
       }))}
     />
