@@ -85,7 +85,9 @@ const Records = () => {
           cells: [
             tPrivate(`domains.purpose.${purpose}`),
             type,
-            <code key="name">{name}</code>,
+            <code key="name" className={styles.name}>
+              {name}
+            </code>,
             <code key="value">{value}</code>,
           ],
         }))}

@@ -74,7 +74,7 @@ describe.each(ids)('the page of %s', (id) => {
   test('says where it is', () => {
     const [trail] = readData(page);
     expect(trail['@type']).toBe('BreadcrumbList');
-    expect(trail.itemListElement.map(({ position }: { position: number }) => position)).toEqual([1, 2]);
+    expect(trail.itemListElement.at(-1).name).toBe(page.querySelector('[aria-current="page"]')?.textContent);
     expect(page.querySelectorAll('[aria-current="page"]')).toHaveLength(1);
   });
 
