@@ -28,7 +28,7 @@ export const menus: Surface = {
   frames: [
     { id: 1, color: '#7a1f2b', textColor: '#ffffff' },
     { id: 27, color: '#7a1f2b', textColor: '#7a1f2b' },
-    { id: 5, color: '#3b2a22', textColor: '#3b2a22' },
+    { id: 5, color: '#3b2a22', textColor: '#ffffff' },
   ],
   spoils: ['glare', 'low', 'busy', 'torn'],
   related: ['table-tents', 'receipts', 'shop-windows'],

@@ -28,7 +28,7 @@ export const nameBadges: Surface = {
   frames: [
     { id: 8, color: '#5b3cc4', textColor: '#ffffff' },
     { id: 23, color: '#191a17', textColor: '#ffffff' },
-    { id: 5, color: '#5b3cc4', textColor: '#5b3cc4' },
+    { id: 5, color: '#5b3cc4', textColor: '#ffffff' },
   ],
   spoils: ['slanted', 'glare', 'tiny', 'covered'],
   related: ['business-cards', 'clothing', 'table-tents'],

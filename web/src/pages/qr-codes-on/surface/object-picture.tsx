@@ -25,10 +25,15 @@ export const ObjectPicture = ({ object, label }: { object: MeasuredObject; label
       role="img"
       aria-label={label}
     >
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={styles.sheet} aria-hidden="true">
-        {typeof background === 'string' && <rect width={width} height={height} fill={background} />}
-        <ScenePaths items={items} />
-      </svg>
+      <clipPath id="object-edge">
+        <rect width={width} height={height} />
+      </clipPath>
+      <g className={styles.sheet}>
+        <g clipPath="url(#object-edge)">
+          {typeof background === 'string' && <rect width={width} height={height} fill={background} />}
+          <ScenePaths items={items} />
+        </g>
+      </g>
       <ScenePaths items={measures} />
     </svg>
   );
