@@ -6,6 +6,8 @@ import { defineConfig, type Rolldown } from 'vite';
 const arrivals: readonly { name: string; entries: readonly RegExp[] }[] = [
   { name: 'base', entries: [/\/(entry\.client|root|shell\/public\/layout)\.tsx/] },
   { name: 'faq', entries: [/\/pages\/faq\/page\.tsx/] },
+  // The forms of the public site: they don’t load the builder’s.
+  { name: 'forms', entries: [/\/pages\/(contact|report-abuse)\/page\.tsx/] },
   // What content pages have in common with the home page: the codes that they draw, without the styles of its builder.
   { name: 'codes', entries: [/\/pages\/home\/page\.tsx/, /\/pages\/trade\/page\.tsx/] },
   { name: 'home', entries: [/\/pages\/home\/page\.tsx/] },

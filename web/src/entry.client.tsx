@@ -8,7 +8,8 @@ import { hydratedEvent } from './hydration.ts';
 import { createPageI18n } from './i18n/browser.ts';
 import { getPageFormatter, setNumberFormat } from './i18n/formatter.tsx';
 import { PageProvider } from './page-context.tsx';
-import { fetchCurrentUser, getCachedUser } from './shell/app/session.ts';
+import { fetchCurrentUser } from './shell/app/session.ts';
+import { getCachedUser } from './shell/cached-user.ts';
 
 const element = document.getElementById(pageElementId) as HTMLScriptElement;
 const page = { ...parseEmbeddedPage(element.text), nonce: element.nonce || undefined };

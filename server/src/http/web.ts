@@ -238,8 +238,8 @@ const maxFormBytes = 64 * 1024;
 /** What all caches may do with a page: use it for five minutes, and a day more while they fetch a new one. */
 const sharedCaching = 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400';
 
-/** Parameters that change what a shared page shows: the version of a legal text. Others are dropped. */
-const sharedParams: ReadonlySet<string> = new Set(['version']);
+/** Parameters that change what a shared page shows: the version of a legal text, and that a message was sent. Others are dropped. */
+const sharedParams: ReadonlySet<string> = new Set(['version', 'sent']);
 
 /** Pages whose content depends on the country of the visitor’s network. */
 const isByCountry = (path: string) => path.endsWith('/pricing');

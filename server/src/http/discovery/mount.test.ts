@@ -53,8 +53,8 @@ describe('what search engines look for', () => {
     expect(first.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' });
     const { width, height } = await sharp(first.rawPayload).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
-    const { channels } = await sharp(first.rawPayload).removeAlpha().stats();
-    expect(channels.every(({ stdev }) => stdev > 10)).toBe(true);
+    const { channels } = await sharp(first.rawPayload).stats();
+    expect(channels.slice(0, 3).every(({ stdev }) => stdev > 10)).toBe(true);
     const before = renders;
     expect((await get('/og/en/pricing.png')).rawPayload.equals(first.rawPayload)).toBe(true);
     expect(renders).toBe(before);

@@ -1,9 +1,11 @@
 import { maxTicketLength, ticketSubjects } from '@tessera/contract/rules/support.ts';
 import type { FieldError } from '@tessera/qr-types/fields/field-errors.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { solveCaptcha } from '../../features/captcha/solve-captcha.ts';
 import { formatInvalid } from '../../form.ts';
+import { usablePartAttribute } from '../../hydration.ts';
+import { getCachedUser } from '../../shell/cached-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, type FieldMessage, toGroupProps } from '../../ui/field.tsx';
 import { EmailInput, TextArea, TextInput } from '../../ui/inputs.tsx';
@@ -23,23 +25,39 @@ export const ContactForm = ({
   const { t } = useTranslation('legal');
   const tMain = useTranslation().t;
   const captcha = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [isPending, setPending] = useState(false);
   const getMessage = (field: keyof ContactValues): FieldMessage | undefined => {
     const issue = issues.find((one) => one.field === field);
     return issue && { tone: 'bad', text: formatInvalid(tMain, issue) };
   };
+  // The page is the same for everyone: who is signed in is only known here.
+  useEffect(() => {
+    const user = getCachedUser();
+    for (const field of ['name', 'email'] as const) {
+      const input = form.current?.elements.namedItem(field);
+      if (user && input instanceof HTMLInputElement && input.value === '') input.value = user[field] ?? '';
+    }
+  }, []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
     setPending(true);
-    const form = event.currentTarget;
     // Without a solution, the server says what’s missing.
     const solution = await solveCaptcha().catch(() => undefined);
     if (captcha.current) captcha.current.value = solution ?? '';
-    form.submit();
+    form.current?.submit();
   };
   return (
-    <form method="post" action={action} className={styles.form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      {...{ [usablePartAttribute]: '' }}
+    >
       <input ref={captcha} type="hidden" name="captcha" />
       <div className={styles.pair}>
         <Field label={t('contact.name')} required message={getMessage('name')}>

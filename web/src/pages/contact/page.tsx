@@ -8,6 +8,7 @@ import { formatError } from '../../error-messages.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { pageDataContext, requestContext } from '../../request-context.ts';
 import type { RouteHandle } from '../../root.tsx';
+import { PublicHead } from '../../shell/public/public-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconAlertCircle, IconCircleCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
@@ -17,15 +18,13 @@ import { OtherWays } from './other-ways.tsx';
 import styles from './page.module.css';
 import { type ContactValues, emptyValues, readValues } from './values.ts';
 
-export const handle: RouteHandle = { namespaces: ['legal'], hidesPromotion: true };
+export const handle: RouteHandle = { namespaces: ['legal'], hidesPromotion: true, hydration: 'on-use' };
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => {
   const { operator } = context.get(pageDataContext);
-  const { viewer } = context.get(requestContext);
-  const values = { ...emptyValues, name: viewer?.name ?? '', email: viewer?.email ?? '' };
   const isSent = new URL(request.url).searchParams.has('sent');
   const address = [operator.name, operator.address].filter(Boolean).join('\n');
-  return { isSent, values, address };
+  return { isSent, address };
 };
 
 type FormResult = {
@@ -61,8 +60,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const failure = actionData?.failure;
   return (
     <div className={styles.screen}>
-      <title>{`${t('contact.title')} · Tessera`}</title>
-      <meta name="description" content={t('contact.description')} />
+      <PublicHead title={`${t('contact.title')} · Tessera`} description={t('contact.description')} />
       <div className={styles.head}>
         <h1 className={styles.title}>{t('contact.title')}</h1>
         <p className={styles.lead}>{t('contact.lead')}</p>
@@ -86,7 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             )}
             <ContactForm
               action={path('/contact')}
-              values={actionData?.values ?? loaderData.values}
+              values={actionData?.values ?? emptyValues}
               issues={actionData?.issues ?? []}
             />
           </>

@@ -13,6 +13,7 @@ import { formatError } from '../../error-messages.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { pageDataContext, requestContext } from '../../request-context.ts';
 import type { RouteHandle } from '../../root.tsx';
+import { PublicHead } from '../../shell/public/public-head.tsx';
 import { IconAlertCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import type { Route } from './+types/page';
@@ -123,8 +124,7 @@ export default function ContractStatement({ loaderData, actionData }: Route.Comp
   const title = t(`${kind}.title`);
   return (
     <div className={styles.screen}>
-      <title>{`${title} · Tessera`}</title>
-      <meta name="description" content={t(`${kind}.description`)} />
+      <PublicHead title={`${title} · Tessera`} description={t(`${kind}.description`)} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>{t(`${kind}.lead.${step}`)}</p>
       <div className={styles.columns}>

@@ -6,7 +6,8 @@ import { usePage } from '../../page-context.tsx';
 import type { RouteHandle } from '../../root.tsx';
 import { AccountModal } from '../../shell/account-modal/account-modal.tsx';
 import { isModalSection } from '../../shell/account-modal/sections.ts';
-import { PublicHead } from '../../shell/public/public-head.tsx';
+import { useUnprefixedPath } from '../../shell/public/alternates.ts';
+import { CanonicalLink, PublicHead } from '../../shell/public/public-head.tsx';
 import { describeSite } from '../../shell/public/structured-data.ts';
 import { TileField } from '../../ui/tile-field.tsx';
 import { Benefits } from './benefits.tsx';
@@ -21,12 +22,14 @@ export const handle: RouteHandle = { namespaces: ['landing', 'types'], hydration
 /** The home page; /login, /register and similar paths are the same page with the account modal over it. */
 export default function Home() {
   const { t } = useTranslation('landing');
+  const pathname = useUnprefixedPath();
   const { origin, language } = usePage();
   const route = useMatches().at(-1)?.id;
   const section = isModalSection(route) ? route : undefined;
   return (
     <>
       {!section && <PublicHead title={t('home.page_title')} description={t('home.description')} />}
+      {section && <CanonicalLink path={pathname} />}
       {!section && <JsonLd data={describeSite(origin, language)} />}
       <div className={styles.hero}>
         <TileField className={styles.tiles} columns={32} rows={21} seed={12} />

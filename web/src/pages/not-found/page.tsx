@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { RouteHandle } from '../../root.tsx';
 
-export const handle: RouteHandle = { hydration: 'never' };
+export const handle: RouteHandle = { namespaces: ['site'], hidesPromotion: true, hydration: 'never' };
 
 /** Handles every URL that no route matches; the root’s error boundary renders the page. */
 export const loader = () => {

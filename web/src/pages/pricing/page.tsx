@@ -1,11 +1,15 @@
 import { type Price, prices as pricesApi } from '@tessera/contract/api/prices.ts';
 import { freeFeatures, paidFeatures } from '@tessera/contract/rules/plan-features.ts';
 import { useTranslation } from 'react-i18next';
+import { JsonLd } from '../../content/blocks/json-ld.tsx';
 import { QuestionList } from '../../features/questions/question-list.tsx';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { usePage } from '../../page-context.tsx';
 import { pageDataContext } from '../../request-context.ts';
 import type { RouteHandle } from '../../root.tsx';
+import { PublicHead } from '../../shell/public/public-head.tsx';
+import { describePlans, describeQuestions } from '../../shell/public/structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconCheck, IconPlus } from '../../ui/icons.ts';
 import type { Route } from './+types/page';
@@ -13,7 +17,7 @@ import styles from './page.module.css';
 import { PriceCard } from './price-card.tsx';
 import { PricingDates } from './pricing-dates.tsx';
 
-export const handle: RouteHandle = { namespaces: ['legal'], hidesPromotion: true };
+export const handle: RouteHandle = { namespaces: ['legal'], hidesPromotion: true, hydration: 'never' };
 
 /** The prices, with the VAT of the country that the visitor’s network is in. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
@@ -25,9 +29,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return { offer, prices: status === 200 ? (body as Price[]) : [], today };
 };
 
-/** The prices are those of when the page was opened. */
-export const shouldRevalidate = () => false;
-
 const questions = ['trial', 'cancel', 'withdraw', 'change', 'vat', 'codes'] as const;
 
 /** One plan in four durations; without plans, that everything is free. */
@@ -36,10 +37,11 @@ export default function Pricing({ loaderData: { offer, prices, today } }: Route.
   const tMain = useTranslation().t;
   const formatter = useFormatter();
   const path = usePublicPath();
+  const { origin } = usePage();
   if (!offer)
     return (
       <div className={styles.screen}>
-        <title>{`${t('pricing.free.title')} · Tessera`}</title>
+        <PublicHead title={`${t('pricing.free.title')} · Tessera`} description={t('pricing.free.text')} />
         <h1 className={styles.title}>{t('pricing.free.title')}</h1>
         <p className={styles.lead}>{t('pricing.free.text')}</p>
         <ButtonLink variant="pop" size={56} icon={<IconPlus size={20} />} to={`${path('/')}#make`}>
@@ -51,10 +53,30 @@ export default function Pricing({ loaderData: { offer, prices, today } }: Route.
   const { trialDays, trialCents, codesWithoutPlan } = offer;
   const monthly = prices.find(({ months }) => months === 1);
   const trial = trialDays === 0 ? 'none' : trialCents > 0 ? 'paid' : 'free';
+  const answered = questions
+    .filter((id) => id !== 'trial' || trial !== 'none')
+    .map((id) => ({
+      id,
+      question: t(`pricing.${id}.question`),
+      answer: id === 'codes' ? t(`pricing.codes.answer.${codesWithoutPlan}`) : t(`pricing.${id}.answer`),
+    }));
   return (
     <div className={styles.screen}>
-      <title>{`${t('pricing.page_title')} · Tessera`}</title>
-      <meta name="description" content={t('pricing.description')} />
+      <PublicHead title={`${t('pricing.page_title')} · Tessera`} description={t('pricing.description')} />
+      {prices.length > 0 && (
+        <JsonLd
+          data={describePlans(
+            origin,
+            t('pricing.description'),
+            prices.map((price) => ({
+              price,
+              label: tMain(`duration.${price.name}`),
+              url: `${origin}${path('/pricing')}`,
+            })),
+          )}
+        />
+      )}
+      <JsonLd data={describeQuestions(answered)} />
       <div className={styles.head}>
         <h1 className={styles.title}>{t('pricing.title')}</h1>
         <p className={styles.lead}>
@@ -99,15 +121,7 @@ export default function Pricing({ loaderData: { offer, prices, today } }: Route.
       </section>
       <section className={styles.questions}>
         <h2>{t('pricing.questions')}</h2>
-        <QuestionList
-          questions={questions
-            .filter((id) => id !== 'trial' || trial !== 'none')
-            .map((id) => ({
-              id,
-              question: t(`pricing.${id}.question`),
-              answer: id === 'codes' ? t(`pricing.codes.answer.${codesWithoutPlan}`) : t(`pricing.${id}.answer`),
-            }))}
-        />
+        <QuestionList questions={answered} />
       </section>
     </div>
   );

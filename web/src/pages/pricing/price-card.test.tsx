@@ -29,5 +29,6 @@ test('a duration says what it costs a month, in all, with VAT, and what it saves
 test('without a known country there’s no VAT, and without a trial none is promised', () => {
   show(monthly, 0);
   expect(getRows()).toEqual(['Paid every month: €19.90', 'Cancel any day: in your account']);
-  expect(screen.getByRole('link', { name: 'Choose 1 month' })).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: 'Choose 1 month' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/app/plans-and-payments', '/register']);
 });

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useViewer } from '../../use-viewer.ts';
 import styles from './page.module.css';
 
 const monthsOfYear = Array.from({ length: 12 }, (_, month) => month);
 
-/** A duration: what it costs a month and in all, and what it saves. */
+/** A duration: what it costs a month and in all, and what it saves. The style shows the link that fits the visitor. */
 export const PriceCard = ({
   price: { name, months, netCents, grossCents, vatPercent },
   monthly,
@@ -23,9 +22,9 @@ export const PriceCard = ({
   const tMain = useTranslation().t;
   const formatter = useFormatter();
   const path = usePublicPath();
-  const viewer = useViewer();
   const isLongest = months === 12;
   const saved = monthly ? 1 - netCents / (monthly.netCents * months) : 0;
+  const button = { variant: isLongest ? 'pop' : 'quiet', size: 48, wide: true } as const;
   const duration = tMain(`duration.${name}`);
   return (
     <li className={styles.card} data-longest={isLongest || undefined}>
@@ -59,13 +58,21 @@ export const PriceCard = ({
         </div>
       </dl>
       <ButtonLink
-        variant={isLongest ? 'pop' : 'quiet'}
-        size={48}
-        wide
-        {...(viewer ? { to: '/app/plans-and-payments', reloadDocument: true } : { to: path('/register') })}
-        aria-label={viewer || trialDays === 0 ? t('pricing.choose_duration', { duration }) : undefined}
+        className={styles.signedIn}
+        {...button}
+        to="/app/plans-and-payments"
+        reloadDocument
+        aria-label={t('pricing.choose_duration', { duration })}
       >
-        {viewer || trialDays === 0 ? t('pricing.choose') : t('pricing.start_trial', { count: trialDays })}
+        {t('pricing.choose')}
+      </ButtonLink>
+      <ButtonLink
+        className={styles.signedOut}
+        {...button}
+        to={path('/register')}
+        aria-label={trialDays === 0 ? t('pricing.choose_duration', { duration }) : undefined}
+      >
+        {trialDays === 0 ? t('pricing.choose') : t('pricing.start_trial', { count: trialDays })}
       </ButtonLink>
     </li>
   );

@@ -7,7 +7,9 @@ import { call } from '../../api.ts';
 import { solveCaptcha } from '../../features/captcha/solve-captcha.ts';
 import { FormError } from '../../features/credentials/form-error.tsx';
 import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
+import { usablePartAttribute } from '../../hydration.ts';
 import type { RouteHandle } from '../../root.tsx';
+import { PublicHead } from '../../shell/public/public-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconCircleCheck } from '../../ui/icons.ts';
@@ -22,7 +24,7 @@ type AbuseReportValues = { url: string; reason: (typeof abuseReasons)[number] | 
 /** Empty fields are left out. */
 const toRequestBody = ({ email, ...rest }: AbuseReportValues) => ({ ...rest, ...(email && { email }) });
 
-export const handle: RouteHandle = { hidesPromotion: true };
+export const handle: RouteHandle = { hidesPromotion: true, hydration: 'on-use' };
 
 /** Reports a harmful code to the operator; `?url=` prefills its URL. */
 export default function ReportAbuse() {
@@ -37,7 +39,7 @@ export default function ReportAbuse() {
   });
   return (
     <div className={styles.screen}>
-      <title>{`${t('report.title')} · Tessera`}</title>
+      <PublicHead title={`${t('report.title')} · Tessera`} description={t('report.lead')} />
       <h1 className={styles.title}>{t('report.title')}</h1>
       <p className={styles.lead}>{t('report.lead')}</p>
       {isSent ? (
@@ -56,7 +58,7 @@ export default function ReportAbuse() {
           </Button>
         </div>
       ) : (
-        <form className={styles.form} onSubmit={form.submit} noValidate>
+        <form className={styles.form} onSubmit={form.submit} noValidate {...{ [usablePartAttribute]: '' }}>
           <Field label={t('report.url')} hint={t('report.url_hint')} required message={form.getMessage('url')}>
             {(control) => (
               <LinkInput

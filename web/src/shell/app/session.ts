@@ -9,9 +9,8 @@ import { clearPaymentChoices } from '../../features/plans/payment-choices.ts';
 import { disablePush } from '../../features/push/push.ts';
 import { clearSuggestions } from '../../features/suggestions/suggestions.ts';
 import { clearUploads } from '../../features/upload/resume-storage.ts';
+import { clearCachedUser, getCachedUser, setCachedUser } from '../cached-user.ts';
 import { rememberSignedOut } from '../signed-out.ts';
-
-const userStorageKey = 'user';
 
 /** Builds the URL of the log-in that returns to `path` afterwards. */
 const buildLoginPath = ({ pathname, search }: { pathname: string; search: string }) =>
@@ -25,17 +24,8 @@ const isPaymentField = (name: string) => name === 'billingData' || name in subsc
 export const fetchCurrentUser = async (signal: AbortSignal): Promise<User> => {
   const user = await call(account.me, { signal });
   const cachedUser = Object.entries(user).filter(([name]) => !isPaymentField(name));
-  localStorage.setItem(userStorageKey, JSON.stringify(Object.fromEntries(cachedUser)));
+  setCachedUser(Object.fromEntries(cachedUser));
   return user;
-};
-
-/** Returns the user who was signed in here last; undefined if unknown. They may have other permissions by now. */
-export const getCachedUser = (): User | undefined => {
-  try {
-    return JSON.parse(localStorage.getItem(userStorageKey) ?? '') as User;
-  } catch {
-    return undefined;
-  }
 };
 
 /** Returns the signed-in user. Redirects visitors to the log-in, which returns here. */
@@ -44,8 +34,8 @@ export const requireUser = async ({ url, signal }: Request): Promise<User> => {
     return await fetchCurrentUser(signal);
   } catch (error) {
     if (!isSignedOut(error)) throw error;
-    if (localStorage.getItem(userStorageKey)) rememberSignedOut();
-    localStorage.removeItem(userStorageKey);
+    if (getCachedUser()) rememberSignedOut();
+    clearCachedUser();
     throw redirectDocument(buildLoginPath(new URL(url)));
   }
 };
@@ -54,14 +44,14 @@ export const requireUser = async ({ url, signal }: Request): Promise<User> => {
 export const redirectIfSignedOut = (error: unknown): boolean => {
   if (!isSignedOut(error)) return false;
   rememberSignedOut();
-  localStorage.removeItem(userStorageKey);
+  clearCachedUser();
   location.assign(buildLoginPath(location));
   return true;
 };
 
 /** Clears what this browser stored for the ended session. */
 export const clearSession = (): void => {
-  localStorage.removeItem(userStorageKey);
+  clearCachedUser();
   clearLocalCode();
   clearLocalEdits();
   clearUploads();

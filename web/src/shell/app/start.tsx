@@ -1,7 +1,7 @@
 import { Navigate, redirect } from 'react-router';
+import { getCachedUser } from '../cached-user.ts';
 import { useCurrentUser } from './current-user.ts';
 import { getHomePath } from './nav-items.ts';
-import { getCachedUser } from './session.ts';
 
 /** Opens the first screen before anything is rendered: a later redirect would show an empty one first. */
 export const clientLoader = () => redirect(getHomePath(getCachedUser()));

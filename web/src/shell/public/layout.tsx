@@ -1,16 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { data, Outlet } from 'react-router';
-import enhanceUrl from '../../enhance/index.ts?worker&url';
 import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../i18n/formatter.tsx';
 import { requestContext } from '../../request-context.ts';
 import type { RouteHandle } from '../../root.tsx';
 import type { Route } from './+types/layout';
-import { ConsentBar } from './consent.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { LanguageBar, type LanguageSuggestion } from './language-bar.tsx';
-import styles from './layout.module.css';
+import { PublicFrame } from './frame.tsx';
+import type { LanguageSuggestion } from './language-bar.tsx';
 
 export const handle: RouteHandle = { namespaces: ['site'] };
 
@@ -36,26 +31,10 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 /** The language never changes within a document. */
 export const shouldRevalidate = () => false;
 
-/**
- * The script is bundled as a worker would be: by itself, without what the app’s entry needs.
- *
- * Landmarks are named, because the page in a preview has its own landmarks.
- */
 export default function PublicLayout({ loaderData: { suggestions } }: Route.ComponentProps) {
-  const { t } = useTranslation();
   return (
-    <div className={styles.page}>
-      <a className={styles.skip} href="#content">
-        {t('nav.skip')}
-      </a>
-      <ConsentBar />
-      <LanguageBar suggestions={suggestions} />
-      <Header />
-      <main id="content" className={styles.main} aria-label={t('brand')} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer />
-      <script type="module" src={enhanceUrl} />
-    </div>
+    <PublicFrame suggestions={suggestions}>
+      <Outlet />
+    </PublicFrame>
   );
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import enhanceUrl from '../../enhance/index.ts?worker&url';
+import { ConsentBar } from './consent.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LanguageBar, type LanguageSuggestion } from './language-bar.tsx';
+import styles from './layout.module.css';
+
+/**
+ * Header and footer around a public page, with the script of public pages.
+ *
+ * The script is bundled as a worker would be: by itself, without what the app’s entry needs.
+ *
+ * Landmarks are named, because the page in a preview has its own landmarks.
+ */
+export const PublicFrame = ({
+  suggestions = [],
+  children,
+}: {
+  /** This page in other languages, in their words. */
+  suggestions?: readonly LanguageSuggestion[];
+  children: ReactNode;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {t('nav.skip')}
+      </a>
+      <ConsentBar />
+      <LanguageBar suggestions={suggestions} />
+      <Header />
+      <main id="content" className={styles.main} aria-label={t('brand')} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <script type="module" src={enhanceUrl} />
+    </div>
+  );
+};
