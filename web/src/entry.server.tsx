@@ -7,7 +7,7 @@ import { createRequestI18n } from './i18n/dictionaries.server.ts';
 import { getPageFormatter } from './i18n/formatter.tsx';
 import { PageProvider } from './page-context.tsx';
 import { requestContext } from './request-context.ts';
-import type { RouteHandle } from './root.tsx';
+import type { RouteHandle } from './route-handle.ts';
 
 /** Returns the translation scopes of a page’s routes. */
 const findNamespaces = ({ staticHandlerContext, routeModules }: EntryContext): string[] => {

@@ -4,10 +4,10 @@ import { formatEmbeddedPage, pageElementId } from '@tessera/contract/page-contex
 import { type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root';
-import type { Namespace } from './i18n/languages.ts';
 import { usePage } from './page-context.tsx';
 import { ErrorPage } from './pages/not-found/error-page.tsx';
 import { NotFound } from './pages/not-found/not-found.tsx';
+import type { RouteHandle } from './route-handle.ts';
 import { BeforePaint } from './shell/before-paint.tsx';
 import icon from './shell/icon.svg?url';
 import { Maintenance } from './shell/maintenance.tsx';
@@ -15,23 +15,6 @@ import { NewVersion } from './shell/new-version.tsx';
 import { OldBrowser } from './shell/old-browser.tsx';
 import sheet from './ui/global.css?url';
 import { Snackbars } from './ui/snackbars.tsx';
-
-/**
- * When React takes over a page that the server rendered: when it’s first used, or never; by default when it’s loaded. Pages
- * that don’t hydrate when they’re loaded are the same for all visitors of a language, and caches may share them.
- */
-export type Hydration = 'on-use' | 'never';
-
-/**
- * Options of a route’s `handle`: the translation scopes it needs besides `main` (which may depend on the path’s parameters), whether it has a style of its own, whether
- * its footer doesn’t invite visitors to create a code, and when it hydrates (the innermost route decides).
- */
-export type RouteHandle = {
-  namespaces?: readonly Namespace[] | ((params: Readonly<Record<string, string | undefined>>) => readonly Namespace[]);
-  bare?: boolean;
-  hidesPromotion?: boolean;
-  hydration?: Hydration | 'on-load';
-};
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { listPages as listPublicPages } from './content/list-pages.ts';
 import { pageDataContext, requestContext } from './request-context.ts';
-import type { RouteHandle } from './root.tsx';
+import type { RouteHandle } from './route-handle.ts';
 import { listSearchAlternates } from './shell/public/list-alternates.ts';
 
 const serverBuild = build as ServerBuild;

@@ -5,7 +5,7 @@ import { toOperatorValues } from '../../features/legal-texts/operator-values.ts'
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { usePage } from '../../page-context.tsx';
 import { pageDataContext } from '../../request-context.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import type { Route } from './+types/page';
 import styles from './page.module.css';

@@ -7,7 +7,7 @@ import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { pageDataContext, requestContext } from '../../request-context.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconAlertCircle, IconCircleCheck } from '../../ui/icons.ts';

@@ -12,7 +12,7 @@ import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { pageDataContext, requestContext } from '../../request-context.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { IconAlertCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';

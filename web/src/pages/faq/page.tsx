@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { JsonLd } from '../../content/blocks/json-ld.tsx';
 import { FaqList, faqQuestions } from '../../features/questions/faq-list.tsx';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { describeQuestions } from '../../shell/public/structured-data.ts';
 import styles from './page.module.css';

@@ -8,7 +8,7 @@ import type { FeatureMessageKey } from '../../content/features/feature-content.t
 import { features, type PresentFeatureId } from '../../content/features/index.ts';
 import { featurePages } from '../../content/features/pages.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconPlus } from '../../ui/icons.ts';

@@ -1,7 +1,7 @@
 import { toLocalPath } from '@tessera/contract/rules/local-path.ts';
 import { replace } from 'react-router';
 import { requestContext } from '../../request-context.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import type { Route } from './+types/page';
 
 /** Links in emails work whether or not the visitor is signed in. */

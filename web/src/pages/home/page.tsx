@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import { JsonLd } from '../../content/blocks/json-ld.tsx';
 import { MiniBuilder } from '../../features/mini-builder/mini-builder.tsx';
 import { usePage } from '../../page-context.tsx';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { AccountModal } from '../../shell/account-modal/account-modal.tsx';
 import { isModalSection } from '../../shell/account-modal/sections.ts';
 import { useUnprefixedPath } from '../../shell/public/alternates.ts';

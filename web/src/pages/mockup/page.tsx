@@ -5,7 +5,7 @@ import { data, Link } from 'react-router';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconArrowRight } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 
 export const handle: RouteHandle = { namespaces: ['site'], hidesPromotion: true, hydration: 'never' };
 

@@ -7,7 +7,7 @@ import { useFormatter } from '../../i18n/formatter.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { usePage } from '../../page-context.tsx';
 import { pageDataContext } from '../../request-context.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { describePlans, describeQuestions } from '../../shell/public/structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';

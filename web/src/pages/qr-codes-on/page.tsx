@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../content/blocks/section.tsx';
 import { paperIds, thingIds } from '../../content/surfaces/index.ts';
 import { surfaceScopes } from '../../content/surfaces/surface-texts.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import styles from './page.module.css';
 import { SurfaceCard } from './surface-card.tsx';

@@ -9,7 +9,7 @@ import type { RenderedMessage } from '../../features/phone-preview/messages.ts';
 import { usePageTranslation } from '../../features/phone-preview/use-page-translation.ts';
 import type { StoredFile } from '../../features/upload/stored-file-cache.ts';
 import { usePage } from '../../page-context.tsx';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { resolvePreview } from './resolve-preview.ts';
 import { scrollToField } from './scroll-to-field.ts';
 import { usePreviewContent } from './use-preview-content.ts';

@@ -14,7 +14,7 @@ import { useTypeTexts } from '../../content/qr-types/use-type-texts.ts';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import { MiniBuilder } from '../../features/mini-builder/mini-builder.tsx';
 import { requestContext } from '../../request-context.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import type { Route } from './+types/page';
 import './first-fields.ts';

@@ -2,7 +2,7 @@ import { findType, isDynamic, type TypeManifest } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { typePages } from '../../content/qr-types/index.ts';
 import { typeGroups } from '../../content/qr-types/type-page.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { TileField } from '../../ui/tile-field.tsx';
 import { TypeFilter } from './filter.tsx';

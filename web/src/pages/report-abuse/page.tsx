@@ -8,7 +8,7 @@ import { solveCaptcha } from '../../features/captcha/solve-captcha.ts';
 import { FormError } from '../../features/credentials/form-error.tsx';
 import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
 import { usablePartAttribute } from '../../hydration.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -17,7 +17,7 @@ import { WithoutPermissions } from '../../features/team/permissions.tsx';
 import { SingleKeyShortcutsContext } from '../../features/team/single-key-shortcuts.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { pageDataContext } from '../../request-context.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Logo } from '../../ui/logo-mark.tsx';
 import type { Route } from './+types/page';

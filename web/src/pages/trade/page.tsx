@@ -14,7 +14,7 @@ import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../i18n/formatter.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { pageDataContext, requestContext } from '../../request-context.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconPlus } from '../../ui/icons.ts';

@@ -5,7 +5,7 @@ import { trades } from '../../content/trades/index.ts';
 import type { Trade } from '../../content/trades/trade.ts';
 import { tradeScopes, useTradeText } from '../../content/trades/use-trade-text.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import styles from './page.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertCircle, IconCircleCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';

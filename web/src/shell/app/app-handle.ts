@@ -1,6 +1,6 @@
 import type { Permission, View } from '@tessera/contract/rules/permissions.ts';
 import type { PaidFeature } from '@tessera/contract/rules/plan-features.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 
 /** Options of a screen in the account area, besides its translation scopes. */
 export type AppHandle = RouteHandle & {

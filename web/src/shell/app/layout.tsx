@@ -10,7 +10,7 @@ import { useFinishedNotice } from '../../features/tasks/use-finished-notice.ts';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
 import { SingleKeyShortcutsContext } from '../../features/team/single-key-shortcuts.ts';
 import { UserFormatterProvider } from '../../i18n/formatter.tsx';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { usePalette } from '../command-palette/use-palette.tsx';
 import type { Route } from './+types/layout';
 import { AccountButton } from './account-button.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { usePage } from '../../page-context.tsx';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo-mark.tsx';

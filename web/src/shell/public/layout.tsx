@@ -2,7 +2,7 @@ import { data, Outlet } from 'react-router';
 import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../i18n/formatter.tsx';
 import { requestContext } from '../../request-context.ts';
-import type { RouteHandle } from '../../root.tsx';
+import type { RouteHandle } from '../../route-handle.ts';
 import type { Route } from './+types/layout';
 import { PublicFrame } from './frame.tsx';
 import type { LanguageSuggestion } from './language-bar.tsx';

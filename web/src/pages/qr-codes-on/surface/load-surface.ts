@@ -51,4 +51,4 @@ export const loadSurface = async (
   };
 };
 
-export type LoadedSurface = Awaited<ReturnType<typeof loadSurface>>;
+type LoadedSurface = Awaited<ReturnType<typeof loadSurface>>;

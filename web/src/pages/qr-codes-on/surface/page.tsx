@@ -9,7 +9,7 @@ import { writeFacts } from '../../../content/surfaces/write-facts.ts';
 import { useFormatter } from '../../../i18n/formatter.tsx';
 import { usePublicPath } from '../../../i18n/use-public-path.ts';
 import { pageDataContext, requestContext } from '../../../request-context.ts';
-import type { RouteHandle } from '../../../root.tsx';
+import type { RouteHandle } from '../../../route-handle.ts';
 import { PublicHead } from '../../../shell/public/public-head.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { IconCheck, IconDownload, IconFileTypePdf, IconPlus } from '../../../ui/icons.ts';
