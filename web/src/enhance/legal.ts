@@ -3,7 +3,7 @@ export const enhanceLegalPages = (): void => {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-prints]')) print();
-    if (target.closest('[data-part]')) target.closest<HTMLDetailsElement>('[data-sheet]')?.removeAttribute('open');
+    if (target.closest('a[data-part]')) target.closest<HTMLDetailsElement>('[data-sheet]')?.removeAttribute('open');
   });
   document.addEventListener('keydown', ({ key }) => {
     const sheet = document.querySelector('[data-sheet][open]');
@@ -11,7 +11,7 @@ export const enhanceLegalPages = (): void => {
     sheet.removeAttribute('open');
     sheet.querySelector('summary')?.focus();
   });
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-part]')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-part]')];
   const markCurrent = (id: string) => {
     for (const link of links) {
       if (link.hash === `#${id}`) link.setAttribute('aria-current', 'location');

@@ -2,6 +2,7 @@ import { getPageColor } from '@tessera/contract/rules/theme-color.ts';
 import type { TypeManifest } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { StoredFile } from '../upload/stored-file-cache.ts';
 import { diffContent } from './diff-content.ts';
 import {
@@ -44,6 +45,8 @@ export const PhonePreview = ({
   themeColor?: string | undefined;
 }) => {
   const { t } = useTranslation();
+  // A page that isn’t used yet shows the screenshot: the frame would load the app.
+  const isHydrated = useHydrated();
   const frame = useRef<HTMLIFrameElement>(null);
   const [readyCount, setReadyCount] = useState(0);
   const [renderedType, setRenderedType] = useState<TypeManifest>();
@@ -91,16 +94,18 @@ export const PhonePreview = ({
   return (
     <PhoneFrame type={type} themeColor={themeColor ?? getPageColor(content)}>
       {/* The screenshot shows the sample, so it isn’t shown for other content. */}
-      {!content && renderedType !== type && <PhoneScreenshot type={type} />}
-      <iframe
-        key={type.id}
-        ref={frame}
-        className={styles.page}
-        data-ready={renderedType === type}
-        title={t('phone.title')}
-        src={`${framePath}?type=${type.id}`}
-        loading="lazy"
-      />
+      {(!content || !isHydrated) && renderedType !== type && <PhoneScreenshot type={type} />}
+      {isHydrated && (
+        <iframe
+          key={type.id}
+          ref={frame}
+          className={styles.page}
+          data-ready={renderedType === type}
+          title={t('phone.title')}
+          src={`${framePath}?type=${type.id}`}
+          loading="lazy"
+        />
+      )}
     </PhoneFrame>
   );
 };
