@@ -103,8 +103,8 @@ test('a marketer sets a range, compares, filters by click and by keyboard, and s
     expect(highest).toBe(5);
     expect(drawn.map((y) => Math.round((y / highestDrawn) * highest))).toEqual(figures);
     const bars = await page
-      .locator('figure')
-      .filter({ hasText: 'Systems' })
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Systems' }) })
       .getByRole('button')
       .evaluateAll((rows) => rows.map((row) => row.textContent));
     expect(bars.join()).toMatch(/iOS.*3.*Android.*2/);

@@ -1,0 +1,199 @@
+import { gzipSync } from 'node:zlib';
+import type { APIRequestContext, Page, Response } from '@playwright/test';
+import { structuredDataSchema } from '../web/src/shell/public/structured-data-schema.ts';
+import { colorRules, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+/** Every page that search engines may find, and what each needs before someone uses it. */
+
+const kilobyte = 1024;
+const maxScriptBytes = (path: string) => (path === '/' ? 60 : 30) * kilobyte;
+const maxStyleBytes = 12 * kilobyte;
+/** Without pictures below the fold, which browsers load ahead. */
+const maxRequests = 12;
+/** Pages that are still above it: what they may have instead, so that it only shrinks. */
+const exceptions: Readonly<Record<string, { style?: number; requests?: number }>> = {
+  '/': { style: 20 * kilobyte },
+  '/gdpr': { style: 12.5 * kilobyte },
+  '/qr-types': { style: 21 * kilobyte },
+  '/qr-types/menu': { style: 30 * kilobyte, requests: 20 },
+  '/qr-types/wifi': { style: 30 * kilobyte, requests: 20 },
+  '/features/download-variety': { style: 46 * kilobyte, requests: 22 },
+  '/qr-codes-on/flyers': { style: 22 * kilobyte, requests: 15 },
+  '/qr-for-business/hotels': { requests: 13 },
+};
+const maxLayoutShift = 0.01;
+
+/** One of each kind. */
+const kinds = [
+  '/',
+  '/faq',
+  '/pricing',
+  '/contact',
+  '/gdpr',
+  '/qr-types',
+  '/qr-types/menu',
+  '/qr-types/wifi',
+  '/features/download-variety',
+  '/qr-codes-on/flyers',
+  '/qr-for-business/hotels',
+];
+const missing = '/nothing-here';
+
+const listPaths = async (request: APIRequestContext): Promise<string[]> => {
+  const sitemap = await (await request.get('/sitemap-en.xml')).text();
+  return [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => new URL(url).pathname);
+};
+
+/** What a document says, read as browsers do, without running it. */
+const readDocument = (page: Page, html: string) =>
+  page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'text/html');
+    const all = (selector: string, name: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
+    return {
+      language: document.documentElement.lang,
+      headings: document.querySelectorAll('h1').length,
+      titles: [...document.querySelectorAll('head > title, body > title, title:not(svg title)')].map(
+        (title) => title.textContent ?? '',
+      ),
+      descriptions: all('meta[name=description]', 'content'),
+      canonicals: all('link[rel=canonical]', 'href'),
+      alternates: all('link[rel=alternate][hreflang]', 'href'),
+      images: all('meta[property="og:image"]', 'content'),
+      data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        (script) => script.textContent ?? '',
+      ),
+      links: all('a[href]', 'href'),
+      resources: [...all('[src]', 'src'), ...all('link[href]:not([rel=canonical], [rel=alternate])', 'href')],
+      ids: all('[id]', 'id'),
+    };
+  }, html);
+
+test('every page has one heading, a title, a description, one address, and links that lead somewhere', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const origin = new URL(baseURL ?? '').origin;
+  const paths = await listPaths(request);
+  expect(paths.length).toBeGreaterThan(5);
+  const ids = new Map<string, string[]>();
+  const links = new Set<string>();
+  await page.goto('/faq');
+  for (const path of paths) {
+    const reply = await request.get(path, { maxRedirects: 0 });
+    expect(reply.status(), path).toBe(200);
+    const document = await readDocument(page, await reply.text());
+    expect(document.headings, `headings of ${path}`).toBe(1);
+    expect(document.titles, path).toHaveLength(1);
+    expect(document.titles[0]?.length, `title of ${path}: ${document.titles[0]}`).toBeGreaterThanOrEqual(15);
+    expect(document.titles[0]?.length, `title of ${path}: ${document.titles[0]}`).toBeLessThanOrEqual(65);
+    expect(document.descriptions, path).toHaveLength(1);
+    expect(document.descriptions[0]?.length, `description of ${path}`).toBeGreaterThanOrEqual(60);
+    expect(document.descriptions[0]?.length, `description of ${path}`).toBeLessThanOrEqual(160);
+    expect(document.canonicals, path).toEqual([new URL(path, origin).href]);
+    expect(document.images, path).toHaveLength(1);
+    for (const data of document.data)
+      expect(structuredDataSchema.safeParse(JSON.parse(data)).error, path).toBe(undefined);
+    const hosts = document.resources.map((url) => new URL(url, origin)).filter(({ protocol }) => protocol !== 'data:');
+    expect(
+      hosts.filter((url) => url.origin !== origin),
+      path,
+    ).toEqual([]);
+    for (const link of document.links) {
+      const url = new URL(link, new URL(path, origin));
+      if (url.origin === origin) links.add(url.pathname + url.hash);
+    }
+    ids.set(path, document.ids);
+  }
+  const broken: string[] = [];
+  for (const link of links) {
+    const { pathname, hash } = new URL(link, origin);
+    const known = ids.get(pathname);
+    if (!known && (await request.get(pathname, { maxRedirects: 0 })).status() !== 200) broken.push(link);
+    if (known && hash !== '' && !known.includes(hash.slice(1))) broken.push(link);
+  }
+  expect(broken, 'links').toEqual([]);
+});
+
+const countBytes = async (responses: readonly Response[], type: string) => {
+  const bodies = await Promise.all(
+    responses.filter((one) => one.request().resourceType() === type).map((one) => one.body()),
+  );
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+};
+
+test('pages of each kind stay within their budget until they’re used, and write nothing to the console', async ({
+  page,
+}) => {
+  const messages: string[] = [];
+  let responses: Response[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('response', (response) => responses.push(response));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => console.error(violatedDirective));
+    Object.assign(window, { layoutShift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as unknown as { layoutShift: number }).layoutShift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of kinds) {
+    responses = [];
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const script = await countBytes(responses, 'script');
+    const style = await countBytes(responses, 'stylesheet');
+    const layoutShift = await page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+    expect.soft(script, `script of ${path}`).toBeLessThanOrEqual(maxScriptBytes(path));
+    expect.soft(style, `style of ${path}`).toBeLessThanOrEqual(exceptions[path]?.style ?? maxStyleBytes);
+    const eager = responses.filter((one) => !['image', 'other'].includes(one.request().resourceType()));
+    expect.soft(eager.length, `requests of ${path}`).toBeLessThanOrEqual(exceptions[path]?.requests ?? maxRequests);
+    expect.soft(layoutShift, `layout shift of ${path}`).toBeLessThanOrEqual(maxLayoutShift);
+  }
+  expect(messages).toEqual([]);
+});
+
+test('pages of each kind are accessible on desktops and phones, in both colour schemes', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [...kinds, missing]) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(path);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, { only: colorRules });
+    }
+  }
+});
+
+test('without JavaScript, pages can be read, menus and answers open, and a message can be sent', async ({
+  otherBrowser,
+}) => {
+  const page = await otherBrowser({ javaScriptEnabled: false });
+  for (const path of [...kinds, missing]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toBeVisible();
+  }
+  await page.goto('/faq');
+  const question = page.locator('main details').nth(1);
+  await question.locator('summary').click();
+  await expect(question.locator('p')).toBeVisible();
+
+  await page.goto('/contact');
+  await page.locator('[name=name]').fill('Ada Lovelace');
+  await page.locator('[name=email]').fill('ada@example.org');
+  await page.locator('[name=subject]').first().check();
+  await page.locator('[name=message]').fill('Can codes be printed on slate?');
+  await page.locator('main form button[type=submit]').click();
+  await expect(page.getByRole('status')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?sent');
+});
+
+test('an address that doesn’t exist names the one that was probably meant', async ({ page }) => {
+  const reply = await page.goto('/pricng');
+  expect(reply?.status()).toBe(404);
+  await page.getByRole('link', { name: '/pricing' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
