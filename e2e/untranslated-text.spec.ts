@@ -3,11 +3,11 @@ import { expect, test } from './fixtures.ts';
 
 /**
  * Returns text of the page that doesn’t come from a dictionary: the pseudo-locale accents all that does. URLs, names of
- * formats and decoders, key names and dates, which Intl formats, are exempt.
+ * formats and decoders, key names, dates, which Intl formats, and the offer of another language are exempt.
  */
 const plainWords = (page: Page) =>
   page.evaluate(() => {
-    const exempt = 'script, style, time, kbd, [data-brand], [dir="auto"]';
+    const exempt = 'script, style, time, kbd, [data-brand], [dir="auto"], [data-language-bar], [data-language-bar] *';
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -3,10 +3,11 @@ export const enhanceLegalPages = (): void => {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-prints]')) print();
-    if (target.closest('a[data-part]')) target.closest<HTMLDetailsElement>('[data-sheet]')?.removeAttribute('open');
+    if (target.closest('a[data-part]'))
+      target.closest<HTMLDetailsElement>('details[data-sheet]')?.removeAttribute('open');
   });
   document.addEventListener('keydown', ({ key }) => {
-    const sheet = document.querySelector('[data-sheet][open]');
+    const sheet = document.querySelector('details[data-sheet][open]');
     if (key !== 'Escape' || !sheet) return;
     sheet.removeAttribute('open');
     sheet.querySelector('summary')?.focus();
