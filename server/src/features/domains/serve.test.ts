@@ -145,9 +145,10 @@ describe.each(databases)('a connected domain on $name', ({ open }) => {
     await server.database.pool.query(`update domain set state = 'removed', removed_at = now() where id = $1`, [soldId]);
     await connect(after, own);
     await expect.poll(async () => (await visit('/poster', { host: own })).status).toBe(404);
+    const scans = await countScans(id); // Until the domain’s removal is known everywhere, visits still open it.
     const { id: other } = await create(after, 'url', { hostname: own, uri: 'poster' });
     await expect.poll(async () => (await visit('/poster', { host: own })).status).toBe(302);
-    expect([await countScans(id), await countScans(other)]).toEqual([1, 1]);
+    expect([await countScans(id), await countScans(other)]).toEqual([scans, 1]);
   });
 
   test('shows hosted pages, whose images, files and fonts are on our own host, with the trackers of its owner', async () => {
