@@ -293,7 +293,7 @@ test('a signed-in user has a far higher limit, which costs no write', async () =
   const counted = async () => (await server.database.pool.query('select key, count from rate_limit order by key')).rows;
   const before = await counted();
   const answers = [];
-  // Not all at once: a busy server would turn some away.
+  // In batches: a busy server would turn some of 610 away.
   for (let batch = 0; batch < 10; batch++)
     answers.push(...(await Promise.all(Array.from({ length: 61 }, () => member.get('/api/user/me')))));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(600);

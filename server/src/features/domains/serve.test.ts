@@ -135,7 +135,7 @@ describe.each(databases)('a connected domain on $name', ({ open }) => {
     expect((await visit('/still-kept', { host: 'lost.osteria-lume.com' })).status).toBe(302);
   });
 
-  test('opens nothing of its earlier account once another account has proven it, and gives its slugs anew', async () => {
+  test('opens nothing of its earlier account once another account has proven it, and gives its slugs to new codes', async () => {
     const [before, after] = [await server.createMember(), await server.createMember()];
     const own = 'sold.osteria-lume.com';
     const soldId = await connect(before, own);

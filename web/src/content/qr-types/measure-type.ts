@@ -1,7 +1,7 @@
 import { printAdvice, quietZone } from '@tessera/qr';
 import { findType } from '@tessera/qr-types';
 import { getCodeKind } from '../../features/codes/code-kind.ts';
-import { drawSampleCode } from './sample-code.ts';
+import { drawFramedSample } from './framed-sample.ts';
 import { readTypeFigures, toSampleText } from './type-figures.ts';
 import type { TypePage } from './type-page.ts';
 
@@ -27,7 +27,7 @@ const tableDistances = [0, 35, 60] as const;
 export const measureType = (page: TypePage, origin: string) => {
   const kind = getCodeKind(findType(page.id));
   const text = toSampleText(page.id, origin);
-  const { width } = drawSampleCode(page.id, text);
+  const { width } = drawFramedSample(page.id, text);
   const dots = readTypeFigures(page.id, origin).dots();
   return {
     /** What the code holds. */
@@ -38,7 +38,7 @@ export const measureType = (page: TypePage, origin: string) => {
     sizes: tableDistances.map((distanceCm) => toPrintedSize(width, kind, distanceCm)),
     uses: page.uses.map(([frame, distanceCm]) => ({
       frame,
-      ...toPrintedSize(drawSampleCode(page.id, text, frame).width, kind, distanceCm),
+      ...toPrintedSize(drawFramedSample(page.id, text, frame).width, kind, distanceCm),
     })),
   };
 };

@@ -42,11 +42,13 @@ export default function Pricing({ loaderData: { offer, prices, today } }: Route.
     return (
       <div className={styles.screen}>
         <PublicHead title={`${t('pricing.free.title')} · Tessera`} description={t('pricing.free.text')} />
-        <h1 className={styles.title}>{t('pricing.free.title')}</h1>
-        <p className={styles.lead}>{t('pricing.free.text')}</p>
-        <ButtonLink variant="pop" size={56} icon={<IconPlus size={20} />} to={`${path('/')}#make`}>
-          {tMain('new_code')}
-        </ButtonLink>
+        <div className={styles.nothingSold}>
+          <h1 className={styles.title}>{t('pricing.free.title')}</h1>
+          <p className={styles.lead}>{t('pricing.free.text')}</p>
+          <ButtonLink variant="pop" size={56} icon={<IconPlus size={20} />} to={`${path('/')}#make`}>
+            {tMain('new_code')}
+          </ButtonLink>
+        </div>
         <FeatureList ids={[...paidFeatures, ...freeFeatures]} title={t('pricing.free.all')} />
       </div>
     );

@@ -2,7 +2,7 @@ import { findType, isDynamic } from '@tessera/qr-types';
 import { getGroupControl } from '@tessera/qr-types/fields/field.ts';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../content/blocks/section.tsx';
-import { drawSampleCode } from '../../content/qr-types/sample-code.ts';
+import { drawFramedSample } from '../../content/qr-types/framed-sample.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import styles from './print-sheet.module.css';
@@ -21,7 +21,7 @@ export const PrintSheet = ({ page, measures: { text: encoded, dotsWithMargin, do
   const type = findType(page.id);
   const translate = useTypeTranslation(type);
   const labels = Object.keys(getGroupControl(type.content).fields).map((name) => translate(`${name}.label`));
-  const scene = drawSampleCode(page.id, encoded);
+  const scene = drawFramedSample(page.id, encoded);
   const rulerCm = Math.ceil(sizes.reduce((sum, { widthMm }) => sum + widthMm / 10 + gapCm, gapCm));
   return (
     <Section id="print" layout="split" title={t('print.title')} lead={text('print')}>

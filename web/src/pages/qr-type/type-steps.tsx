@@ -2,7 +2,7 @@ import { findType } from '@tessera/qr-types';
 import { listFieldValues } from '@tessera/qr-types/fields/walk-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { StepList } from '../../content/blocks/steps.tsx';
-import { drawSampleCode } from '../../content/qr-types/sample-code.ts';
+import { drawFramedSample } from '../../content/qr-types/framed-sample.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import { IconCircleCheck } from '../../ui/icons.ts';
@@ -35,7 +35,12 @@ const FormPicture = ({ page }: Pick<TypePartProps, 'page'>) => {
 const CodesPicture = ({ page, measures }: Pick<TypePartProps, 'page' | 'measures'>) => (
   <div className={styles.codes}>
     {measures.uses.slice(0, 3).map(({ frame }) => (
-      <CodePicture key={frame} className={styles.code} scene={drawSampleCode(page.id, measures.text, frame)} title="" />
+      <CodePicture
+        key={frame}
+        className={styles.code}
+        scene={drawFramedSample(page.id, measures.text, frame)}
+        title=""
+      />
     ))}
   </div>
 );
@@ -49,7 +54,7 @@ const PaperPicture = ({ page, measures }: Pick<TypePartProps, 'page' | 'measures
         <p>{translate('name')}</p>
         <i />
         <i />
-        <CodePicture className={styles.paperCode} scene={drawSampleCode(page.id, measures.text)} title="" />
+        <CodePicture className={styles.paperCode} scene={drawFramedSample(page.id, measures.text)} title="" />
       </div>
       <div className={styles.report}>
         <p>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { drawSampleCode } from '../../content/qr-types/sample-code.ts';
+import { drawFramedSample } from '../../content/qr-types/framed-sample.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import type { TypePartProps } from './type-parts.ts';
 import { useLengths } from './use-lengths.ts';
@@ -21,7 +21,7 @@ export const Uses = ({ page, measures, text }: TypePartProps) => {
           <li key={place} className={styles.use}>
             <CodePicture
               className={styles.code}
-              scene={drawSampleCode(page.id, measures.text, use.frame)}
+              scene={drawFramedSample(page.id, measures.text, use.frame)}
               title={t('use.alt', { frame: frameName(`frame.${use.frame}`) })}
             />
             <div>

@@ -171,7 +171,7 @@ describe.each(databases)('images of content', ({ open }) => {
     for (const place of others) await server.deps.blobStore.deleteUnused(place, new Date(8.64e15));
     const { url } = (await owner.post(`/api/qr/${insertedId}/try`)).body;
     const tried = await server.browserClient('193.0.6.140').get(`${new URL(String(url)).pathname}/contact.vcf`);
-    expect(readVcard(tried.text).photo, 'it is stored, for whoever tries the code, too').toEqual(photos);
+    expect(readVcard(tried.text).photo, 'it is stored, for visitors who try the code, too').toEqual(photos);
   });
 
   test('guests and unverified accounts of one address share a daily limit', async () => {

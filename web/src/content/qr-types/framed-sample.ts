@@ -9,7 +9,7 @@ import { toContentSymbolFormat } from '../../features/content-form/content-symbo
 import { emptyLabel } from '../../features/typesetting/typeset-label.ts';
 
 /** Draws the code of a type’s sample, in a frame in the colour of the sample’s page. Frames on public pages have no label. */
-export const drawSampleCode = (id: TypeId, text: string, frame?: FrameId): Drawing => {
+export const drawFramedSample = (id: TypeId, text: string, frame?: FrameId): Drawing => {
   const type = findType(id);
   const code = drawCode(text, plainStyle, undefined, undefined, toContentSymbolFormat(type, type.sample));
   if (code.state !== 'drawn') throw new Error(`The sample of ${id} can’t be drawn.`);
