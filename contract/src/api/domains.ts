@@ -2,7 +2,7 @@ import { validateLink } from '@tessera/qr-types/fields/link.ts';
 import { z } from 'zod';
 import { domainName } from '../rules/domain-name.ts';
 import { certificateFailures, domainStates, recordFindings, recordPurposes } from '../rules/domains.ts';
-import { wellKnownFiles } from '../rules/well-known.ts';
+import { wellKnownFilePath, wellKnownFiles } from '../rules/well-known.ts';
 import { route } from './route.ts';
 
 const domainParams = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
@@ -181,6 +181,18 @@ export const domains = {
     }),
     response: checkedDomain,
     errors: ['invalid_input', 'unsafe_url', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
+  }),
+  removeFile: route({
+    method: 'DELETE',
+    path: '/api/domains/:id/files',
+    summary: 'Deletes one of a domain’s .well-known files',
+    policy: { view: 'domains', permission: 'edit' },
+    feature: 'leaving',
+    limit: writeLimit,
+    params: domainParams,
+    query: z.strictObject({ path: wellKnownFilePath }),
+    response: checkedDomain,
+    errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
   }),
   remove: route({
     method: 'DELETE',

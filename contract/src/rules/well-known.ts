@@ -31,7 +31,8 @@ const isReadableJson = (text: string) => {
 
 const errorCode = <const Code extends FieldErrorCode>(code: Code) => code;
 
-const path = z
+/** Below `/.well-known/`, such as `assetlinks.json`. */
+export const wellKnownFilePath = z
   .string()
   .trim()
   .transform((text) => text.replace(/^\/?(\.well-known\/)?/, ''))
@@ -45,8 +46,7 @@ const path = z
 
 const file = z
   .strictObject({
-    /** Below `/.well-known/`, such as `assetlinks.json`. */
-    path,
+    path: wellKnownFilePath,
     content: z.string().superRefine((text, context) => {
       if (text.length > maxContentLength)
         context.addIssue({ code: 'custom', message: errorCode('too_long'), params: { max: maxContentLength } });

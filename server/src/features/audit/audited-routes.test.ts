@@ -19,6 +19,7 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
   'domains.check': 'looks at DNS records; what follows from them is emailed',
   'domains.retryCertificate': 'only repeats what happens by itself',
   'domains.change': ['domain_changed'],
+  'domains.removeFile': ['domain_changed'],
   'domains.remove': ['domain_removed'],
   'templates.create': ['template_created'],
   'templates.change': ['template_changed', 'default_design_changed'],

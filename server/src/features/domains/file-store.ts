@@ -27,6 +27,16 @@ export const replaceFiles = async (actor: Member, tx: Tx, id: number, files: rea
   return true;
 };
 
+/** Deletes a file of one of the account’s domains, which the caller has found; returns whether it was there. */
+export const deleteFile = async (_actor: Member, tx: Tx, id: number, path: string) => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('domain_file')
+    .where('domain_id', '=', id)
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
 /** Returns the content of a file on a host that an account has. */
 export const findServedFile = async (_actor: SystemActor, db: Db, host: string, accountId: string, path: string) => {
   const file = await db

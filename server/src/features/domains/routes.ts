@@ -11,7 +11,7 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { findUnsafeReason } from '../codes/index.ts';
 import { findCertificate } from './certificates/store.ts';
 import { getEdge, requireEdge } from './edge.ts';
-import { listFiles, replaceFiles } from './file-store.ts';
+import { deleteFile, listFiles, replaceFiles } from './file-store.ts';
 import { queueRetry } from './jobs.ts';
 import { presentCheckedDomain, presentDomain } from './present.ts';
 import { toDisplayName } from './records.ts';
@@ -105,6 +105,16 @@ export const domainHandlers = (deps: Deps, system: SystemActor): RouteHandlers<t
         ].some(Boolean);
         if (!isChanged) return;
         const detail = { name: toDisplayName(row.host) };
+        await recordAuditEvent(deps, tx, member, { action: 'domain_changed', target: String(id), detail });
+      });
+      return present(member, id);
+    },
+    removeFile: async ({ actor, params: { id }, query: { path } }) => {
+      const member = requireUnlimitedMember(actor);
+      const { host } = await getRow(member, id);
+      await db.transaction().execute(async (tx) => {
+        if (!(await deleteFile(member, tx, id, path))) fail('not_found');
+        const detail = { name: toDisplayName(host) };
         await recordAuditEvent(deps, tx, member, { action: 'domain_changed', target: String(id), detail });
       });
       return present(member, id);

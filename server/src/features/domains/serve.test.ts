@@ -279,6 +279,9 @@ describe.each(databases)('a connected domain on $name', ({ open }) => {
     expect((await visit('/.well-known/assetlinks.json')).status).toBe(404);
     // Links stay; only what is sent is changed.
     expect((await owner.put(path, { homeUrl: 'https://example.org/' })).body['files']).toHaveLength(3);
+    const remove = (file: string) => owner.delete(`${path}/files?${new URLSearchParams({ path: file })}`);
+    expect((await remove('pki/page.html')).body['files']).toHaveLength(2);
+    expect([(await remove('pki/page.html')).status, (await get('pki/page.html'))[0]]).toEqual([404, 404]);
     expect((await owner.put(path, { files: [] })).body['files']).toEqual([]);
     expect((await get('assetlinks.json'))[0]).toBe(404);
   });

@@ -14,5 +14,9 @@ export const domains: Expectations = {
   'domains.check': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
   'domains.retryCertificate': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
   'domains.change': { buildRequest: () => ({ body: {} }), statuses: { ...sameStatusForAll(404), ...memberOnly } },
+  'domains.removeFile': {
+    buildRequest: () => ({ query: '?path=assetlinks.json' }),
+    statuses: { ...sameStatusForAll(404), ...memberOnly },
+  },
   'domains.remove': { statuses: { ...sameStatusForAll(404), ...memberOnly } },
 };

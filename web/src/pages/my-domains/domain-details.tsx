@@ -184,9 +184,9 @@ export const DomainDetails = ({
         <>
           <AddressExample domain={domain} />
           <TargetsForm key={domain.id} domain={domain} mutations={mutations} />
-          <FilesSection domain={domain} mutations={mutations} />
         </>
       )}
+      <FilesSection domain={domain} mutations={mutations} />
     </div>
   );
 };

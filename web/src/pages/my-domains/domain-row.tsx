@@ -4,9 +4,13 @@ import { warnsOfExpiry } from '@tessera/contract/rules/domains.ts';
 import type { TFunction } from 'i18next';
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../features/codes/copy-text.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IconChevronDown, IconWorld } from '../../ui/icons.ts';
+import { IconChevronDown, IconCopy, IconExternalLink, IconTrash, IconWorld } from '../../ui/icons.ts';
+import { MenuButton, MenuItem } from '../../ui/menu.tsx';
+import { MenuDivider, MenuLink } from '../../ui/menu-parts.tsx';
+import { notify } from '../../ui/notify.ts';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './domains.module.css';
 
@@ -38,6 +42,39 @@ const summarize = (t: TFunction<'private'>, domain: Domain, formatter: Formatter
   return t('domains.some_right', { count: rightRecords, total: totalRecords });
 };
 
+const DomainMenu = ({
+  domain: { host, name, state },
+  onRemove,
+}: {
+  domain: Domain;
+  /** Undefined if the user can’t remove it. */
+  onRemove: (() => void) | undefined;
+}) => {
+  const { t } = useTranslation('private');
+  const copy = () =>
+    copyText(host).then(() => notify({ kind: 'success', text: t('domains.copied', { domain: name }) }));
+  return (
+    <MenuButton label={t('domains.more_of', { name })} size={32} className={styles.menu}>
+      {(state === 'active' || state === 'lost') && (
+        <MenuLink icon={<IconExternalLink size={16} />} href={`https://${host}/`} target="_blank" rel="noreferrer">
+          {t('domains.open')}
+        </MenuLink>
+      )}
+      <MenuItem icon={<IconCopy size={16} />} onClick={copy}>
+        {t('domains.copy_domain')}
+      </MenuItem>
+      {onRemove && (
+        <>
+          <MenuDivider />
+          <MenuItem isDanger icon={<IconTrash size={16} />} onClick={onRemove}>
+            {t('domains.remove')}
+          </MenuItem>
+        </>
+      )}
+    </MenuButton>
+  );
+};
+
 /** A domain: how it is, and below, if it’s open, its records. */
 export const DomainRow = memo(
   ({
@@ -45,16 +82,20 @@ export const DomainRow = memo(
     isOpen,
     canRestore,
     isRestoring,
+    canRemove,
     onToggle,
     onRestore,
+    onRemove,
     children,
   }: {
     domain: Domain;
     isOpen: boolean;
     canRestore: boolean;
     isRestoring: boolean;
+    canRemove: boolean;
     onToggle: (id: number) => void;
     onRestore: (domain: Domain) => void;
+    onRemove: (domain: Domain) => void;
     children?: ReactNode;
   }) => {
     const { t } = useTranslation('private');
@@ -111,7 +152,15 @@ export const DomainRow = memo(
                 </Button>
               )
             ) : (
-              <IconChevronDown size={20} className={styles.chevron} aria-hidden="true" />
+              <>
+                {failingSince && !isOpen && (
+                  <Button variant="quiet" size={32} className={styles.missing} onClick={() => onToggle(id)}>
+                    {t('domains.see_missing')}
+                  </Button>
+                )}
+                <IconChevronDown size={20} className={styles.chevron} aria-hidden="true" />
+                <DomainMenu domain={domain} onRemove={canRemove ? () => onRemove(domain) : undefined} />
+              </>
             )}
           </span>
         </div>

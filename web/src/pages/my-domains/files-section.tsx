@@ -2,6 +2,7 @@ import type { CheckedDomain } from '@tessera/contract/api/domains.ts';
 import { maxWellKnownFiles, type WellKnownFile, wellKnownPath } from '@tessera/contract/rules/well-known.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFeatureCheck } from '../../features/plans/plan.tsx';
 import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permissions.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -10,17 +11,18 @@ import { FileDialog } from './file-dialog.tsx';
 import styles from './files.module.css';
 import type { DomainMutations } from './use-domain-mutations.ts';
 
-/** The files that other services look for on a domain. */
+/** The files that other services look for on a domain. Without a plan, they can still be deleted. */
 export const FilesSection = ({ domain, mutations }: { domain: CheckedDomain; mutations: DomainMutations }) => {
   const { t } = useTranslation('private');
   const can = usePermissionCheck();
   const isFolderScoped = useIsFolderScoped();
-  const canEdit = can('domains', 'edit') && !isFolderScoped;
+  const canDelete = can('domains', 'edit') && !isFolderScoped;
+  const canEdit = useFeatureCheck()('domains') && canDelete;
   const titleId = useId();
   const [edited, setEdited] = useState<WellKnownFile | 'new'>();
   const [deleted, setDeleted] = useState<WellKnownFile>();
   const { files } = domain;
-  const { change, notifyError } = mutations;
+  const { removeFile } = mutations;
   const isFull = files.length >= maxWellKnownFiles;
   if (!canEdit && files.length === 0) return null;
   return (
@@ -38,17 +40,14 @@ export const FilesSection = ({ domain, mutations }: { domain: CheckedDomain; mut
                 {file.path}
               </code>
               {canEdit && (
-                <>
-                  <IconButton label={t('domains.files.edit_of', { path: file.path })} onClick={() => setEdited(file)}>
-                    <IconPencil size={18} />
-                  </IconButton>
-                  <IconButton
-                    label={t('domains.files.delete_of', { path: file.path })}
-                    onClick={() => setDeleted(file)}
-                  >
-                    <IconTrash size={18} />
-                  </IconButton>
-                </>
+                <IconButton label={t('domains.files.edit_of', { path: file.path })} onClick={() => setEdited(file)}>
+                  <IconPencil size={18} />
+                </IconButton>
+              )}
+              {canDelete && (
+                <IconButton label={t('domains.files.delete_of', { path: file.path })} onClick={() => setDeleted(file)}>
+                  <IconTrash size={18} />
+                </IconButton>
               )}
             </li>
           ))}
@@ -75,13 +74,10 @@ export const FilesSection = ({ domain, mutations }: { domain: CheckedDomain; mut
           title={t('domains.files.delete_title', { path: deleted.path })}
           text={t('domains.files.delete_text', { domain: domain.name })}
           confirmLabel={t('domains.files.delete')}
-          pending={change.isPending}
+          pending={removeFile.isPending}
           onClose={() => setDeleted(undefined)}
           onConfirm={() =>
-            change.mutate(
-              { id: domain.id, files: files.filter(({ path }) => path !== deleted.path) },
-              { onError: notifyError, onSettled: () => setDeleted(undefined) },
-            )
+            removeFile.mutate({ id: domain.id, path: deleted.path }, { onSettled: () => setDeleted(undefined) })
           }
         />
       )}

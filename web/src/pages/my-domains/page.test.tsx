@@ -178,6 +178,28 @@ test('removing says what stops working, and the domain can be restored', async (
   await vi.waitFor(() => expect(requests).toContain('POST /api/domains'), long);
 });
 
+test('the menu of a domain opens, copies and removes it, and a lost one leads to what is missing', async () => {
+  const lost: Domain = { ...pending, state: 'lost', codes: 2, failingSince: '2021-03-01T12:00:00Z' };
+  replies.set('GET /api/domains', () => ({
+    body: { domains: [lost, kept], edgeHost: 'edge.tessera.example', allowsBare: false, max: 500 },
+  }));
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async (text: string) => copied.push(text) } });
+  const { router } = show();
+  const more = await screen.findByRole('button', { name: 'More actions for menu.osteria.com' }, long);
+  fireEvent.click(more);
+  const open = screen.getByRole('menuitem', { name: 'Open domain', hidden: true });
+  expect(open.getAttribute('href')).toBe('https://menu.osteria.com/');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Copy domain', hidden: true }));
+  await vi.waitFor(() => expect(copied).toEqual(['menu.osteria.com']), long);
+  fireEvent.click(more);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove domain', hidden: true }));
+  expect(screen.getByRole('dialog', { name: 'Remove menu.osteria.com?', hidden: true })).toBeTruthy();
+  expect(router.state.location.search).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'See what’s missing' }));
+  expect(router.state.location.search).toBe('?domain=1');
+});
+
 test.each([
   [{ expiresAt: '2021-06-08T12:00:00Z' }, 'Its certificate is valid until 8 Jun 2021. We renew it automatically.'],
   [{}, 'We’re creating its certificate. This usually takes a few seconds.'],
@@ -239,8 +261,7 @@ test('files are added with their path and content, and what is wrong is said at 
   fireEvent.click(screen.getByRole('button', { name: 'Delete security.txt' }));
   const confirm = screen.getByRole('dialog', { name: 'Delete security.txt?', hidden: true });
   fireEvent.click(within(confirm).getByRole('button', { name: 'Delete file', hidden: true }));
-  await vi.waitFor(() => expect(saved).toHaveLength(2), long);
-  expect(saved[1]).toEqual({ files: [{ path: 'assetlinks.json', content: '[]' }] });
+  await vi.waitFor(() => expect(requests).toContain('DELETE /api/domains/1/files'), long);
 });
 
 test('a list that can’t be loaded says why, and loads again', async () => {
@@ -266,6 +287,8 @@ test('members without the permission see everything, but can’t change it', asy
   await screen.findByRole('region', { name: /Add these records/ }, long);
   expect(screen.queryByRole('button', { name: 'Add a domain' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Remove domain' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'More actions for menu.osteria.com' }));
+  expect(screen.queryByRole('menuitem', { name: 'Remove domain', hidden: true })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Restore domain' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save links' })).toBeNull();
 });
@@ -282,6 +305,18 @@ test('without a plan, a domain can be removed, but not checked, changed or added
   fireEvent.click(dialog.getByRole('button', { name: 'Remove domain' }));
   await vi.waitFor(() => expect(requests).toContain('DELETE /api/domains/1'));
   expect(requests).not.toContain('POST /api/domains/1/check');
+});
+
+test('without a plan, files can be deleted, but not changed or added', async () => {
+  const file = { path: 'security.txt', content: '' };
+  replies.set('GET /api/domains/1', () => ({ body: withRecords(pending, { files: [file] }) }));
+  replies.set('DELETE /api/domains/1/files', () => ({ body: withRecords(pending) }));
+  show('/app/my-domains?domain=1', { role: roles.admin }, 'free');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete security.txt' }, long));
+  for (const name of ['Edit security.txt', 'Add file']) expect(screen.queryByRole('button', { name })).toBeNull();
+  const confirm = screen.getByRole('dialog', { name: 'Delete security.txt?', hidden: true });
+  fireEvent.click(within(confirm).getByRole('button', { name: 'Delete file', hidden: true }));
+  await vi.waitFor(() => expect(screen.queryByText('/.well-known/security.txt')).toBeNull(), long);
 });
 
 test('without a plan and without domains, the plans say what the screen needs', async () => {

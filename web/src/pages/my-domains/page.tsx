@@ -40,6 +40,7 @@ export default function MyDomains() {
   const can = usePermissionCheck();
   const isFolderScoped = useIsFolderScoped();
   const hasPlan = useFeatureCheck()('domains');
+  const canRemove = can('domains', 'delete') && !isFolderScoped;
   const canAdd = hasPlan && can('domains', 'create') && !isFolderScoped;
   const list = useQuery(domainListQuery);
   const mutations = useDomainMutations();
@@ -160,8 +161,10 @@ export default function MyDomains() {
                   isOpen={domain.id === openId && domain.state !== 'removed'}
                   canRestore={canAdd}
                   isRestoring={add.isPending && add.variables === domain.host}
+                  canRemove={canRemove}
                   onToggle={toggle}
                   onRestore={restore}
+                  onRemove={setRemoving}
                 >
                   {domain.id === openId && (
                     <DomainDetails id={domain.id} mutations={mutations} onRemove={() => setRemoving(domain)} />
@@ -200,7 +203,7 @@ export default function MyDomains() {
               onSuccess: () => restoreFocus(heading.current),
               onSettled: () => {
                 setRemoving(undefined);
-                open(undefined);
+                if (removing.id === openId) open(undefined);
               },
             })
           }

@@ -32,6 +32,15 @@ export const useDomainMutations = () => {
     },
     onSettled: refetchList,
   });
+  const removeFile = useMutation({
+    mutationFn: ({ id, path }: { id: number; path: string }) =>
+      call(domains.removeFile, { params: { id }, query: { path } }),
+    onSuccess: (domain, { path }) => {
+      client.setQueryData(liveDomainQuery(domain.id).queryKey, domain);
+      notify({ kind: 'success', text: t('domains.files.deleted', { path }) });
+    },
+    onError: notifyError,
+  });
   const retryCertificate = useMutation({
     mutationFn: (id: number) => call(domains.retryCertificate, { params: { id } }),
     onSuccess: (domain) => client.setQueryData(liveDomainQuery(domain.id).queryKey, domain),
@@ -46,7 +55,7 @@ export const useDomainMutations = () => {
     onError: notifyError,
     onSettled: refetchList,
   });
-  return { add, change, retryCertificate, remove, notifyError };
+  return { add, change, removeFile, retryCertificate, remove, notifyError };
 };
 
 export type DomainMutations = ReturnType<typeof useDomainMutations>;
