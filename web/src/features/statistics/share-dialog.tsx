@@ -1,22 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
-import { maxShares, type StatisticsShare, statisticsShares } from '@tessera/contract/api/statistics-shares.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { maxShares, statisticsShares } from '@tessera/contract/api/statistics-shares.ts';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
-import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconLink } from '../../ui/icons.ts';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { OwnScope } from './queries.ts';
 import styles from './share-dialog.module.css';
+import { ShareList } from './share-list.tsx';
 import { type ShareScope, sharesQuery, toShareScope } from './share-queries.ts';
-import { ShareRow } from './share-row.tsx';
 import { type FilterName, parseFilters, type StatisticsSelection } from './statistics-selection.ts';
 import { useDescribeView } from './use-describe-view.ts';
 import { useFilterValueNames } from './use-filter-value-names.ts';
@@ -46,7 +44,6 @@ export const ShareDialog = ({
   const [coverage, setCoverage] = useState<'shown' | 'everything'>('shown');
   const [lifetime, setLifetime] = useState<Lifetime>('never');
   const [createdId, setCreatedId] = useState<number>();
-  const heading = useRef<HTMLHeadingElement>(null);
 
   const describeScope = ({ code, folder, filters }: ShareScope) => {
     const named = Object.entries(parseFilters(filters)).flatMap(([filterName, { values }]) =>
@@ -82,10 +79,6 @@ export const ShareDialog = ({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     create.mutate();
-  };
-  const remove = ({ id }: StatisticsShare) => {
-    queries.setQueryData(sharesQuery.queryKey, (shares) => shares?.filter((share) => share.id !== id));
-    heading.current?.focus();
   };
   const isFull = (list.data?.length ?? 0) >= maxShares;
   return (
@@ -133,30 +126,7 @@ export const ShareDialog = ({
         </div>
         {isFull && <p className={styles.text}>{t('share.full', { max: maxShares })}</p>}
       </form>
-      <section className={styles.list} aria-labelledby={`${formId}-links`} aria-busy={list.isFetching}>
-        <h3 id={`${formId}-links`} ref={heading} tabIndex={-1} className={styles.heading}>
-          {t('share.links')}
-        </h3>
-        {list.isError && !list.data ? (
-          <LoadError heading="h3" title={t('share.failed')} error={list.error} onRetry={() => list.refetch()} />
-        ) : !list.data ? (
-          <Skeleton height="64px" />
-        ) : list.data.length === 0 ? (
-          <p className={styles.text}>{t('share.none')}</p>
-        ) : (
-          <ul>
-            {list.data.map((share) => (
-              <ShareRow
-                key={share.id}
-                share={share}
-                selection={selection}
-                isNew={share.id === createdId}
-                onRevoked={() => remove(share)}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
+      <ShareList selection={selection} createdId={createdId} />
     </Dialog>
   );
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFeatureCheck } from '../../features/plans/plan.tsx';
 import { ExportMenu } from '../../features/statistics/export-menu.tsx';
 import { FilterBar } from '../../features/statistics/filter-bar.tsx';
 import type { OwnScope } from '../../features/statistics/queries.ts';
@@ -10,13 +11,15 @@ import { useLiveStatistics } from '../../features/statistics/use-live-statistics
 import { useStatisticsSelection } from '../../features/statistics/use-statistics-selection.ts';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
+import { LinksWithoutPlan } from './links-without-plan.tsx';
 
-export const handle: AppHandle = { feature: 'analysis', view: 'analysis' };
+/** Without a plan, public links to statistics can still be revoked. */
+export const handle: AppHandle = { view: 'analysis' };
 
 const scope: OwnScope = { kind: 'account' };
 
 /** The scans of all codes, a folder or a selection. */
-export default function Analysis() {
+const AccountStatistics = () => {
   const { t } = useTranslation('private');
   const can = usePermissionCheck();
   const [selection, setSelection] = useStatisticsSelection();
@@ -41,4 +44,9 @@ export default function Analysis() {
       )}
     </StatisticsStack>
   );
+};
+
+export default function Analysis() {
+  const hasPlan = useFeatureCheck()('analysis');
+  return hasPlan ? <AccountStatistics /> : <LinksWithoutPlan />;
 }
