@@ -59,6 +59,7 @@ test('an admin finds every entry, in the specification’s order', () => {
     'My account',
     'Team',
     'Plans & payments',
+    'Contact',
     'Help centre',
     'Log out',
   ]);
@@ -66,7 +67,7 @@ test('an admin finds every entry, in the specification’s order', () => {
 
 test('a collaborator finds only what they may open', () => {
   open({ views: [views.analysis] });
-  expect(listEntries()).toEqual(['Analysis', 'My account', 'Help centre', 'Log out']);
+  expect(listEntries()).toEqual(['Analysis', 'My account', 'Contact', 'Help centre', 'Log out']);
 });
 
 test('collapsed, entries keep their names, which show beside an icon in focus until Escape', () => {

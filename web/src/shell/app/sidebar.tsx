@@ -10,6 +10,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLogout,
+  IconMessageCircle,
   IconPlus,
   IconX,
 } from '../../ui/icons.ts';
@@ -67,7 +68,10 @@ export const Sidebar = ({
 } & SidebarButton) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const helpUrl = useHelpUrl();
+  const publicPages = [
+    { href: '/contact', icon: IconMessageCircle, label: 'nav.contact' },
+    { href: useHelpUrl(), icon: IconHelpCircle, label: 'nav.help' },
+  ] as const;
   const [logOut, isLoggingOut] = useLogOut();
   const bar = useRef<HTMLElement>(null);
   return (
@@ -106,17 +110,20 @@ export const Sidebar = ({
         ))}
       </nav>
       <div className={styles.more}>
-        <a
-          href={helpUrl}
-          target="_blank"
-          rel="noreferrer"
-          className={styles.item}
-          data-tooltip={t('nav.help')}
-          onClick={onNavigate}
-        >
-          <IconHelpCircle size={20} />
-          <span className={styles.label}>{t('nav.help')}</span>
-        </a>
+        {publicPages.map(({ href, icon: Icon, label }) => (
+          <a
+            key={href}
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className={styles.item}
+            data-tooltip={t(label)}
+            onClick={onNavigate}
+          >
+            <Icon size={20} />
+            <span className={styles.label}>{t(label)}</span>
+          </a>
+        ))}
         {user && (
           <button
             type="button"
