@@ -42,7 +42,7 @@ export type StatisticsDeps = { db: Db; events: ScanEvents; now: () => Date; geo:
 /** Which codes statistics are about: those that the query selects, or one. */
 export type StatisticsScope = { codeId?: number };
 
-/** The codes of a request: null for all of the account, with those erased. */
+/** The codes of a request: null for all of the account, with those erased. `selected` and `all` count those in lists. */
 type CodeSelection = { codeIds: number[] | null; selected: number; all: number };
 
 const refusedNumbers = refusedOutcomes.map((name) => outcomes[name].number);
@@ -54,17 +54,20 @@ const resolveSelection = async (
   { codeId }: StatisticsScope,
 ): Promise<CodeSelection> => {
   const filters = parseCodeFilters(query);
-  const all = await store.countVisibleCodes(member, db);
+  const all = await store.countListedCodes(member, db, {});
+  const select = async (codeFilters: store.CodeFilters): Promise<CodeSelection> => ({
+    codeIds: await store.listMatchingCodes(member, db, codeFilters),
+    selected: await store.countListedCodes(member, db, codeFilters),
+    all,
+  });
   if (codeId !== undefined) {
     const own = { values: [String(codeId)], isNegated: false };
     if (!(await store.findVisibleCode(member, db, codeId))) fail('not_found');
     const code = filters.code ? intersectFilters(filters.code, own) : own;
-    const codeIds = await store.listMatchingCodes(member, db, { ...filters, code });
-    return { codeIds, selected: codeIds.length, all };
+    return select({ ...filters, code });
   }
   if (!member.folderScope && Object.keys(filters).length === 0) return { codeIds: null, selected: all, all };
-  const codeIds = await store.listMatchingCodes(member, db, filters);
-  return { codeIds, selected: codeIds.length, all };
+  return select(filters);
 };
 
 /** Returns the range of a query; the day of the first scan is looked up only for all days. */

@@ -46,6 +46,22 @@ describe.each(databases)('statistics on $name', ({ open }) => {
       expect((await server.database.pool.query(text, values)).rowCount).toBeLessThan(2);
   });
 
+  test('count a deleted code’s scans, but not the code', async () => {
+    const member = await server.createMember();
+    const folder = Number((await member.post('/api/folders', { name: 'Old' })).body['id']);
+    const ids: number[] = [];
+    for (const name of ['Kept', 'Deleted', 'Elsewhere']) {
+      const content = { url: 'https://example.org/' };
+      const place = name === 'Elsewhere' ? {} : { folder };
+      ids.push(Number((await member.post('/api/qr/dynamic/url', { content, name, ...place })).body['insertedId']));
+    }
+    for (const id of ids) await scan(id);
+    await member.post('/api/qr/bulk/archive', { ids: [ids[1]] });
+    const read = async (query: string) => (await member.get(`/api/analysis${query}`)).body as unknown as Statistics;
+    expect(await read('')).toMatchObject({ codes: { selected: 2, all: 2 }, totals: { scans: 3 } });
+    expect(await read(`?folder=${folder}`)).toMatchObject({ codes: { selected: 1, all: 2 }, totals: { scans: 2 } });
+  });
+
   test('as CSV have no cell that a spreadsheet takes for a formula', async () => {
     const folder = Number((await owner.post('/api/folders', { name: '@SUM(A1)' })).body['id']);
     for (const name of ['=1+1', '+1', '-1', '@x']) await scan(await create(name, { folder }));

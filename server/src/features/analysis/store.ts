@@ -35,12 +35,14 @@ const buildCodeCondition = (filters: CodeFilters) => {
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 };
 
-/** Counts the codes that the actor may see. */
-export const countVisibleCodes = async (actor: Member, db: Db): Promise<number> => {
+/** Counts the codes in the list of the actor’s account that match the filters: those that weren’t deleted. */
+export const countListedCodes = async (actor: Member, db: Db, filters: CodeFilters): Promise<number> => {
   const { count } = await db
     .selectFrom('qr')
     .select(sql<number>`count(*)`.as('count'))
     .where(isAccessibleBy(actor))
+    .where('archived_at', 'is', null)
+    .where(buildCodeCondition(filters))
     .executeTakeFirstOrThrow();
   return count;
 };
