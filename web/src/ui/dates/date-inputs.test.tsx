@@ -66,6 +66,27 @@ test('a short year counts once the field is left, and text that is no day stays'
   expect(value).toBe('');
 });
 
+test('a short year counts once Enter is pressed, which then submits the form with it', () => {
+  const submitted: string[] = [];
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted.push(value);
+      }}
+    >
+      <Host start="">
+        {(day, set) => <DateInput aria-label="Day" formats={formats} value={day} onChange={set} />}
+      </Host>
+    </form>,
+  );
+  type('Day', '12-24-26');
+  fireEvent.keyDown(field('Day'), { key: 'Enter' });
+  fireEvent.submit(field('Day'));
+  expect(submitted).toEqual(['2026-12-24']);
+  expect(field('Day').value).toBe('12-24-2026');
+});
+
 test('a day is chosen on the calendar, which starts at the typed one', async () => {
   showDay('2026-12-24');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Choose a date' })));
