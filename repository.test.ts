@@ -15,6 +15,12 @@ const listDeclarations = ({ text }: File, property: RegExp) =>
 /** Breakpoints that tokens.css names, in px: of the window's width, its height, and of containers. */
 const breakpoints = new Set([379, 660, 960, 1099, 1360, 1500, 1600, 560, 420, 480, 720]);
 
+const tokens = new Set(
+  readFileSync(join(root, 'web/src/ui/tokens.css'), 'utf8')
+    .match(/^ *--[\w-]+(?=:)/gm)
+    ?.map((name) => name.trim()),
+);
+
 /** Rules for every file of the repository, each with a file that violates it. */
 const habits: { says: string; breaks: (file: File) => boolean; broken: File; allowed: File }[] = [
   {
@@ -71,6 +77,13 @@ const habits: { says: string; breaks: (file: File) => boolean; broken: File; all
       ),
     broken: { path: 'web/src/pages/x.module.css', text: '@media (width <= 700px) { .a { gap: 0; } }' },
     allowed: { path: 'web/src/pages/x.module.css', text: '@media (660px < width <= 960px) { .a { gap: 0; } }' },
+  },
+  {
+    says: 'a variable with a fallback isn’t a token of web/src/ui/tokens.css, since the token would always replace it',
+    breaks: (file) =>
+      isStyleSheet(file) && [...file.text.matchAll(/var\((--[\w-]+),/g)].some(([, name = '']) => tokens.has(name)),
+    broken: { path: 'web/src/pages/x.module.css', text: '.a { gap: var(--section-gap, var(--space-4)); }' },
+    allowed: { path: 'web/src/pages/x.module.css', text: '.a { gap: var(--design-gap, var(--space-4)); }' },
   },
   {
     says: 'nothing names the machine that it was written on',
