@@ -75,9 +75,7 @@ test('a short year counts once Enter is pressed, which then submits the form wit
         submitted.push(value);
       }}
     >
-      <Host start="">
-        {(day, set) => <DateInput aria-label="Day" formats={formats} value={day} onChange={set} />}
-      </Host>
+      <Host start="">{(day, set) => <DateInput aria-label="Day" formats={formats} value={day} onChange={set} />}</Host>
     </form>,
   );
   type('Day', '12-24-26');
