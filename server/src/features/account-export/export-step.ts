@@ -4,6 +4,7 @@ import type { TaskKind, TaskStep } from '../../task-kind.ts';
 import { drawingsName, drawNext } from './drawings.ts';
 import type { ExportEntry } from './entries.ts';
 import type { ExportInput } from './export-input.ts';
+import { drawNextInvoices, invoicesName } from './invoice-files.ts';
 import { encodeStepPart } from './part.ts';
 import { addProgress, readProgress } from './progress.ts';
 import { createRowFormatter, getHead } from './rows.ts';
@@ -57,8 +58,10 @@ export const createStep =
   (entries: ReadonlyMap<string, ExportEntry>): TaskKind<ExportInput>['step'] =>
   async (deps, task) => {
     const progress = readProgress(task.progress);
-    if (task.input.entries[task.done] === drawingsName) return drawNext(deps, task, progress);
-    const entry = entries.get(task.input.entries[task.done] ?? '');
+    const name = task.input.entries[task.done] ?? '';
+    if (name === invoicesName) return drawNextInvoices(deps, task, progress);
+    if (name === drawingsName) return drawNext(deps, task, progress);
+    const entry = entries.get(name);
     if (!entry) return { done: task.done + 1, failures: [], progress: { ...progress, cursor: {} } }; // of another release
     const { text, rows, blobs, bytes, next } = await collectRows(deps, task, entry, progress.cursor);
     if (text.length > 0) await task.storePart(encodeStepPart({ entry: entry.name, rows, blobs, bytes: text }));

@@ -7,7 +7,6 @@ import type { ExportedBlob } from '../../table-export.ts';
 import type { TaskEnd, TaskKind } from '../../task-kind.ts';
 import { findCurrentUser } from '../accounts/index.ts';
 import { queueEmail } from '../email/index.ts';
-import { drawingsName } from './drawings.ts';
 import type { ExportEntry } from './entries.ts';
 import type { ExportInput } from './export-input.ts';
 import { createStep } from './export-step.ts';
@@ -62,13 +61,13 @@ async function* listZipEntries(
     });
     yield { name, bytes: measure(bytes, (measured) => files.push({ name, ...measured, rows })), modifiedAt };
   }
-  for (; !following.done && following.value.entry === drawingsName; following = await parts.next()) {
-    const { files: drawings = [], bytes } = following.value;
+  for (; !following.done && following.value.files; following = await parts.next()) {
+    const { files: drawnFiles, bytes } = following.value;
     let start = 0;
-    for (const { name, bytes: length } of drawings) {
-      const drawing = bytes.subarray(start, start + length);
+    for (const { name, bytes: length } of drawnFiles) {
+      const drawn = bytes.subarray(start, start + length);
       start += length;
-      yield { name, bytes: measure(toStream(drawing), (measured) => files.push({ name, ...measured })), modifiedAt };
+      yield { name, bytes: measure(toStream(drawn), (measured) => files.push({ name, ...measured })), modifiedAt };
     }
   }
   for (const { name, path } of blobs) {

@@ -44,6 +44,7 @@ const listRules = () => [
   '- Files that end in `.jsonl` are JSON Lines: one JSON object per line, in UTF-8.',
   '- Files that end in `.csv` open in every spreadsheet. In a cell that a spreadsheet would take for a formula, an apostrophe comes first.',
   '- Pictures, logos and other files are in the folders `images`, `logos` and `files`.',
+  '- The folder `invoices` has your invoices and credit notes as PDF. Imports leave it out: invoices stay with the account they were issued to.',
   `- If you asked for them, the folder \`drawings\` has your codes as SVG, each scan-tested, up to ${maxDrawnCodes}. Their names begin with the number of the code.`,
   `- \`${manifestName}\` lists every file with its size, its SHA-256 and its number of rows.`,
   '- Times are in UTC (ISO 8601); days are those of the account’s time zone.',

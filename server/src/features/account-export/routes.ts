@@ -1,5 +1,6 @@
 import type { api } from '@tessera/contract';
 import type { DataExport } from '@tessera/contract/api/data-exports.ts';
+import type { ExportPart } from '@tessera/contract/rules/account-data.ts';
 import { type Actor, type Member, requireMember } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
@@ -11,6 +12,7 @@ import { listTasksOfKind, startTask, type TaskRow, toTask } from '../tasks/index
 import { drawingsName } from './drawings.ts';
 import type { ExportEntry } from './entries.ts';
 import type { ExportInput } from './export-input.ts';
+import { invoicesName } from './invoice-files.ts';
 import { readProgress, toPartStates } from './progress.ts';
 
 const maxListed = 20;
@@ -24,12 +26,16 @@ export const dataExportHandlers =
   (entries: readonly ExportEntry[], kind: TaskKind<ExportInput>) =>
   (deps: Deps): RouteHandlers<typeof api.dataExports> => {
     const { database, now } = deps;
-    const partsByName = new Map(entries.map(({ name, export: { part } }) => [name, part]));
+    const partsByName = new Map<string, ExportPart>([
+      ...entries.map(({ name, export: { part } }) => [name, part] as const),
+      [invoicesName, 'billing'],
+      [drawingsName, 'drawings'],
+    ]);
 
     const toDataExport = (row: TaskRow): DataExport => {
       const { id, state, error, file, createdAt, finishedAt, expiresAt } = toTask(row, now());
       const { entries: names } = row.input as ExportInput;
-      const parts = names.flatMap((name) => (name === drawingsName ? [drawingsName] : (partsByName.get(name) ?? [])));
+      const parts = names.flatMap((name) => partsByName.get(name) ?? []);
       return {
         ...{ id, state, error, file, createdAt, finishedAt, expiresAt },
         parts: toPartStates(parts, row.done, readProgress(row.progress)),
@@ -53,7 +59,7 @@ export const dataExportHandlers =
         const running = await findRunning(member);
         if (running) return running;
         const input: ExportInput = {
-          entries: [...entries.map(({ name }) => name), ...(body.drawings ? [drawingsName] : [])],
+          entries: [...entries.map(({ name }) => name), invoicesName, ...(body.drawings ? [drawingsName] : [])],
           origin: getOrigin(request, deps.config),
           hosts: getLinkHosts(request, deps.config),
         };

@@ -2,9 +2,10 @@ import type { Feature } from '../../feature.ts';
 import { invoiceHandlers } from './routes.ts';
 import { invoiceExport } from './table-export.ts';
 
+export { drawInvoice } from './draw-invoice.ts';
 export { issueInvoices } from './issue.ts';
 export { presentInvoice, presentInvoices } from './present.ts';
-export { findGatewayInvoice, listInvoices } from './store.ts';
+export { findAccountOwner, findGatewayInvoice, listInvoices, listInvoicesAfter } from './store.ts';
 
 /** Our own invoices and credit notes. */
 export const feature: Feature = {

@@ -18,6 +18,17 @@ export const listInvoices = async (_actor: Member | SystemActor, db: Db, account
     .orderBy('number')
     .execute()) as InvoiceRow[];
 
+/** The next ones of the actor's account by their numbers, after one. */
+export const listInvoicesAfter = async (actor: Member, db: Db, number: string, max: number): Promise<InvoiceRow[]> =>
+  (await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('account_id', '=', actor.accountId)
+    .where('number', '>', number)
+    .orderBy('number')
+    .limit(max)
+    .execute()) as InvoiceRow[];
+
 export const findInvoice = async (actor: Member, db: Db, id: string): Promise<InvoiceRow | undefined> =>
   (await db
     .selectFrom('invoice')
