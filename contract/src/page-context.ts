@@ -68,7 +68,14 @@ export type RenderContext = PageContext & { nonce: string | undefined };
 export type FindSharedView = (token: string, isCounted: boolean) => Promise<SharedView | undefined>;
 
 /** Who runs this service. What isn’t set is empty. */
-export type Operator = { name: string; address: string; country: string; vatNumber: string; email: string };
+export type Operator = {
+  name: string;
+  address: string;
+  country: string;
+  vatNumber: string;
+  email: string;
+  phone: string;
+};
 
 /** What the operator has decided about plans, for the pages that explain them. */
 export type PlanOffer = { trialDays: number; trialCents: number; codesWithoutPlan: CodesWithoutPlan };

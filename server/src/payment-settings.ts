@@ -54,6 +54,11 @@ export const paymentSettings = {
     .optional(),
   OPERATOR_VAT_NUMBER: z.string().trim().max(40).default(''),
   OPERATOR_EMAIL: z.email('OPERATOR_EMAIL is the address that people can write to.').optional(),
+  OPERATOR_PHONE: z
+    .string()
+    .trim()
+    .regex(/^$|^\+?[\d ()/.-]{5,40}$/, 'OPERATOR_PHONE is the number that people can call, such as +49 30 123456.')
+    .default(''),
 };
 
 type PaymentInput = z.output<z.ZodObject<typeof paymentSettings>> & {
@@ -128,6 +133,7 @@ export const buildOperator = (input: PaymentInput): Operator => ({
   country: input.OPERATOR_COUNTRY ?? (input.BILLING === 'sandbox' ? 'DE' : ''),
   vatNumber: input.OPERATOR_VAT_NUMBER,
   email: input.OPERATOR_EMAIL ?? '',
+  phone: input.OPERATOR_PHONE,
 });
 
 /** The settings that the legal pages need and that are empty. */

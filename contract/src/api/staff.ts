@@ -260,7 +260,8 @@ export const staff = {
     summary: 'Gives an account the plan until the end of a day where its owner is; its codes work right away',
     policy: 'staff',
     params: idParams,
-    body: z.strictObject({ until: z.iso.date(), note }),
+    /** `message` is what the owner is told about why, in the email. */
+    body: z.strictObject({ until: z.iso.date(), message: text({ max: 500 }).default(''), note }),
     response: z.strictObject({ grantedUntil: z.string() }),
     errors: [
       ...(['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found'] as const),

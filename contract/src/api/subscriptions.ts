@@ -151,6 +151,11 @@ const subscription = z.strictObject({
   paymentMethod: paymentMethod.nullable(),
   /** The purchase that can still be withdrawn from, with all the money back. */
   withdrawal: z.strictObject({ until: instant, refundCents: z.number(), number: z.string().nullable() }).nullable(),
+  /**
+   * The end by a month's notice, which a consumer can give once the plan has renewed, and what is paid back then; null if it isn't
+   * possible, or its period ends sooner. Of a notice that was given, the same with `endsAt`.
+   */
+  notice: z.strictObject({ endsAt: instant, refundCents: z.number() }).nullable(),
   problem: problem.nullable(),
   creditCents: z.number(),
   invoices: z.array(invoice),
@@ -306,8 +311,11 @@ export const subscriptions = {
     ...mutation,
     method: 'POST',
     path: '/api/subscription/cancel',
-    summary: 'Cancels the plan, or the trial, at the end of its period',
-    body: z.strictObject({ reason: z.string().trim().max(1000).optional() }),
+    summary: 'Cancels the plan, or the trial, at the end of its period, or with a month’s notice where that’s possible',
+    body: z.strictObject({
+      ends: z.enum(['period_end', 'notice']).default('period_end'),
+      reason: z.string().trim().max(1000).optional(),
+    }),
     response: subscription,
     errors: [...commonErrors, 'invalid_input', 'no_subscription', 'payment_refused'],
   }),

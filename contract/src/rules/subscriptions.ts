@@ -62,6 +62,9 @@ export const trialReminderDays = [3, 1] as const;
 /** How long a purchase can be withdrawn from, with all the money back. */
 export const withdrawalDays = 14;
 
+/** With how much notice a consumer can end a plan that has renewed, at any time (§ 309 no. 9 BGB). */
+export const noticeMonths = 1;
+
 /** What becomes of dynamic codes of an account without a plan: they stop, or keep working while nothing can be edited. */
 export const codesWithoutPlan = ['stop', 'alive'] as const;
 export type CodesWithoutPlan = (typeof codesWithoutPlan)[number];

@@ -715,6 +715,8 @@ export type Tables = {
     trial_refused: Generated<string | null>;
     tax: Generated<unknown | null>;
     ends_on: Generated<string | null>;
+    single_ended_at: Generated<Date | null>;
+    notice_ends_at: Generated<Date | null>;
   };
   subscription_notice: {
     account_id: string;

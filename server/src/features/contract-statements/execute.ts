@@ -5,9 +5,10 @@ import { AppError, fail } from '../../http/app-error.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import {
   type BillingDeps,
-  cancelAtEnd,
   cancelOn,
+  cancelSoonest,
   endNow,
+  getPlanEnd,
   notifyOfCancellation,
   notifyOfWithdrawal,
   withdraw,
@@ -20,11 +21,16 @@ type AuditActor = Parameters<typeof recordAuditEvent>[2];
 export const getLastingFailure = (error: unknown): StatementFailure | undefined =>
   error instanceof AppError ? statementFailures.find((failure) => failure === error.code) : undefined;
 
-/** Cancels as it was declared: now for an important reason, on a day, or with the period. Returns when the plan ends. */
-const cancel = async (deps: BillingDeps, accountId: string, { cause, ends_on: day }: store.StatementRow) => {
+/** Cancels as it was declared: now for an important reason, on a day, or as soon as possible. Returns when the plan ends. */
+const cancel = async (
+  deps: BillingDeps,
+  accountId: string,
+  { cause, ends_on: day, received_at: at }: store.StatementRow,
+  timezone: string,
+) => {
   if (cause === 'for_cause') return endNow(deps, accountId);
-  if (day !== null) return cancelOn(deps, accountId, day);
-  return (await cancelAtEnd(deps, accountId)).derived.cancelsAt;
+  if (day !== null) return cancelOn(deps, accountId, { day, timezone, at });
+  return getPlanEnd(await cancelSoonest(deps, accountId, { at }));
 };
 
 /**
@@ -40,8 +46,8 @@ export const executeStatement = async (
   const db: Db = deps.database.db;
   const accountId = row.account_id ?? fail('no_subscription');
   const auditActor = getAuditActor(accountId);
+  const timezone = await store.findTimezone(actor, db, accountId);
   if (row.kind === 'withdrawal') {
-    const timezone = await store.findTimezone(actor, db, accountId);
     const { refundCents, concludedAt } = await withdraw(deps, accountId, {
       ...{ timezone, isGoodwill },
       at: row.received_at,
@@ -50,7 +56,7 @@ export const executeStatement = async (
     await notifyOfWithdrawal(deps, actor, accountId, { refundCents, concludedAt, receivedAt: row.received_at });
     return;
   }
-  const endsAt = await cancel(deps, accountId, row);
+  const end = await cancel(deps, accountId, row, timezone);
   await recordAuditEvent(deps, db, auditActor, { action: 'plan_cancelled' });
-  await notifyOfCancellation(deps, actor, accountId, endsAt);
+  await notifyOfCancellation(deps, actor, accountId, end);
 };

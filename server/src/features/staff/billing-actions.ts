@@ -5,7 +5,7 @@ import { getOrigin } from '../../http/origin.ts';
 import { getFormatter } from '../../i18n.ts';
 import { recordAuditEvent, toStaffAuditActor } from '../audit/index.ts';
 import { restoreForStaff } from '../codes-without-plan/index.ts';
-import { queueEmail } from '../email/index.ts';
+import { createTranslator, type OutgoingEmail, queueEmail } from '../email/index.ts';
 import { listInvoices } from '../invoices/index.ts';
 import { getEndOfDay, refundInvoice, requireBilling, setGrant } from '../subscriptions/index.ts';
 import { requireActive, requireNoStaff } from './account-actions.ts';
@@ -45,14 +45,19 @@ const dayMs = 86_400_000;
 const emailOwner = async (
   { deps, tx, request }: StaffContext,
   { email, language }: AccountRow,
-  { name, values }: { name: 'codes_restored' | 'plan_granted'; values: Record<string, string> },
+  { name, ...content }: Pick<OutgoingEmail, 'name' | 'notes' | 'values'> & { name: 'codes_restored' | 'plan_granted' },
 ) => {
   const path = name === 'codes_restored' ? '/app/my-qr-codes' : '/app/plans-and-payments';
-  await queueEmail(deps, tx, { name, to: email, language, values, link: `${getOrigin(request, deps.config)}${path}` });
+  const link = `${getOrigin(request, deps.config)}${path}`;
+  await queueEmail(deps, tx, { name, to: email, language, ...content, link });
 };
 
-/** Gives an account the plan until the end of a day. Returns when that is. */
-export const grantPlan = async (context: StaffContext, row: AccountRow, day: string): Promise<Date> => {
+/** Gives an account the plan until the end of a day, and tells its owner, with a message if there's one. Returns when that is. */
+export const grantPlan = async (
+  context: StaffContext,
+  row: AccountRow,
+  { until: day, message }: { until: string; message: string },
+): Promise<Date> => {
   const { deps, actor, tx } = context;
   requireNoStaff(row);
   requireActive(row);
@@ -65,7 +70,12 @@ export const grantPlan = async (context: StaffContext, row: AccountRow, day: str
   await recordStaffAction(context, { action: 'plan_granted', accountId: row.id, until });
   const auditEvent = { action: 'plan_granted', detail: { count: days } } as const;
   await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
-  await emailOwner(context, row, { name: 'plan_granted', values: { date: getFormatter(row).longDate(until) } });
+  const title = createTranslator(row.language)('plan_granted.why') ?? '';
+  await emailOwner(context, row, {
+    name: 'plan_granted',
+    values: { date: getFormatter(row).longDate(until) },
+    ...(message !== '' && { notes: [{ title, texts: message.split('\n') }] }),
+  });
   return until;
 };
 

@@ -118,7 +118,7 @@ describe('staff and the plan of an account', () => {
     await server.advance(8);
     expect(await scan(path)).toBe(404);
     const day = new Date(server.clock.now.getTime() + 9 * 86_400_000).toISOString().slice(0, 10);
-    const granted = await act(client, 'grant', { until: day });
+    const granted = await act(client, 'grant', { until: day, message: 'Sorry for the outage.\nKeep printing!' });
     expect(granted).toMatchObject({ status: 200, body: { grantedUntil: expect.stringContaining(day) } });
     await expect.poll(() => scan(path)).toBe(302);
     expect(await server.read(client)).toMatchObject({ status: 'trial_ended', hasPremium: true });
@@ -127,7 +127,9 @@ describe('staff and the plan of an account', () => {
     await expect.poll(() => scan(path)).toBe(404);
     expect((await act(client, 'end-grant')).body).toEqual({ ended: false });
     const emails = await server.listEmails(client.email);
-    expect(emails.find(({ subject }) => subject === 'You have the plan for free')?.text).toContain('27 March 2026');
+    const { text = '' } = emails.find(({ subject }) => subject === 'You have the plan for free') ?? {};
+    for (const part of ['27 March 2026', 'Sorry for the outage.', 'Keep printing!']) expect(text).toContain(part);
+    expect(text).not.toContain(note);
     expect(await readLog(client)).toMatchObject([
       { action: 'grant_ended' },
       { action: 'plan_granted', until: granted.body['grantedUntil'], note },

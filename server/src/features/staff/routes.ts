@@ -95,7 +95,7 @@ export const staffHandlers = (deps: Deps, system: SystemActor): StaffHandlers =>
     },
     grantPlan: (call) =>
       withAccount(call, async (context, row) => {
-        const until = await billingActions.grantPlan(context, row, call.body.until);
+        const until = await billingActions.grantPlan(context, row, call.body);
         return { grantedUntil: until.toISOString() };
       }),
     endGrant: (call) =>

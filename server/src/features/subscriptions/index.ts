@@ -24,13 +24,14 @@ export { notifyOfCancellation, notifyOfWithdrawal } from './emails/owner-emails.
 export { noteDeliveries } from './emails/store.ts';
 export { type BillingDeps, requireBilling } from './gateway/billing-deps.ts';
 export { beginSales, endContractJob, syncAccountJob } from './jobs.ts';
-export { getEndOfDay, setGrant } from './orders/grant.ts';
-export { cancelAtEnd, cancelOn, endNow, withdraw } from './orders/leave.ts';
+export { setGrant } from './orders/grant.ts';
+export { cancelOn, cancelSoonest, endNow, getPlanEnd, withdraw } from './orders/leave.ts';
 export { refundInvoice } from './orders/refund.ts';
 export { presentStaffPlan } from './present/present-staff.ts';
 export { presentUserSubscription } from './present/present-user.ts';
 export { accessColumns, findPlan, getCodesUntil, type PlanDeps } from './state/access.ts';
 export { readState } from './state/account-state.ts';
+export { getEndOfDay } from './state/day-end.ts';
 export { findCurrentInvoices } from './state/derive.ts';
 export { staticTypes } from './state/static-types.ts';
 export { hasLapsed, lockSubscription, type SubscriptionRow, updateSubscription } from './state/store.ts';

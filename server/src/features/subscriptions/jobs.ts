@@ -76,6 +76,7 @@ export const reconcile = async (deps: Deps): Promise<void> => {
   if (!toBillingDeps(deps, system)) return;
   const now = deps.now().getTime();
   const accounts = await store.listStaleAccounts(system, deps.database.db, {
+    now: deps.now(),
     before: new Date(now - dayMs),
     unsettledBefore: new Date(now - hourMs),
     max: maxPerRun,

@@ -11,7 +11,7 @@ import { requireBilling } from './gateway/billing-deps.ts';
 import { listPrices } from './gateway/prices.ts';
 import { changeDuration, previewChange, revokeChange } from './orders/change.ts';
 import { ensureCustomer } from './orders/ensure-customer.ts';
-import { cancelAtEnd, resume, retryPayment, withdraw } from './orders/leave.ts';
+import { cancelAtEnd, cancelSoonest, getPlanEnd, resume, retryPayment, withdraw } from './orders/leave.ts';
 import { quotePurchase, startPurchase } from './orders/purchase.ts';
 import { presentSubscription } from './present/present.ts';
 import { readState } from './state/account-state.ts';
@@ -88,13 +88,16 @@ export const subscriptionHandlers = (deps: Deps, system: SystemActor): RouteHand
       await record(member, { action: 'plan_change_revoked' });
       return presentSubscription(billing, member, state);
     },
-    cancel: async ({ actor, body: { reason } }) => {
+    cancel: async ({ actor, body: { ends, reason } }) => {
       const member = requireMember(actor);
       const billing = requireBilling(deps, system);
-      const state = await cancelAtEnd(billing, member.accountId);
+      const { accountId } = member;
+      const state = await (ends === 'notice'
+        ? cancelSoonest(billing, accountId, { at: deps.now() })
+        : cancelAtEnd(billing, accountId));
       await saveReason(member, reason);
       await record(member, { action: 'plan_cancelled' });
-      await notifyOfCancellation(billing, member, member.accountId, state.derived.cancelsAt);
+      await notifyOfCancellation(billing, member, accountId, getPlanEnd(state));
       return presentSubscription(billing, member, state);
     },
     resume: async ({ actor }) => {

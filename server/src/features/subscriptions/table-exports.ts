@@ -25,6 +25,8 @@ export const subscriptionExport: TableExport<'subscription'> = {
     is_one_time: 'Whether it was a single payment, without renewal.',
     cancels_at: 'When it ends, if it was cancelled.',
     ends_on: 'The day that you want it to end on, if that’s in a later period.',
+    single_ended_at: 'When it ended for an important reason, if it was a single payment.',
+    notice_ends_at: 'When it ends because you gave notice of a month.',
     grace_until: 'Until when everything works though a payment is missing.',
     granted_until: 'Until when staff gave you the plan.',
     lapsed_at: 'When the plan ended.',

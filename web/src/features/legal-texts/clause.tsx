@@ -14,7 +14,7 @@ export const Clause = ({ text }: { text: string }) => {
   const [before = '', kind, target = '', label, after] = text.split(tokenPattern);
   if (kind === undefined) return text;
   const rest = text.slice(text.indexOf('⟧') + 1);
-  const isApp = target.startsWith('/app/');
+  const isOutside = /^(?:\/app\/|mailto:|tel:)/.test(target);
   return (
     <Fragment>
       {before}
@@ -23,7 +23,7 @@ export const Clause = ({ text }: { text: string }) => {
           {target}
         </mark>
       ) : (
-        <a href={isApp || target.startsWith('mailto:') ? target : path(target as `/${string}`)}>{label}</a>
+        <a href={isOutside ? target : path(target as `/${string}`)}>{label}</a>
       )}
       {after !== undefined && <Clause text={rest} />}
     </Fragment>

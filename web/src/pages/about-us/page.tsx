@@ -30,6 +30,7 @@ export default function AboutUs({ loaderData: { operator, imprint } }: Route.Com
     ['address', `${operator.address || values.address}\n${values.country}`],
     ['representative', imprint.representative],
     ['email', values.email],
+    ['phone', values.phone],
     ['message', formatLink('/contact', t('about.message.link'))],
     ['register', imprint.register],
     ['vat_number', operator.vatNumber],

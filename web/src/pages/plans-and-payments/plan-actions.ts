@@ -3,8 +3,8 @@ import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
 /** What the band offers, the most likely last: never more than two. */
 export type PlanAction = 'add_method' | 'cancel' | 'change' | 'change_method' | 'choose' | 'keep' | 'pay_now';
 
-/** Cancelling at the end of the period, or withdrawing from the purchase. */
-export type WayOut = 'cancel' | 'withdraw';
+/** Cancelling at the end of the period or with a month’s notice, or withdrawing from the purchase. */
+export type WayOut = 'cancel' | 'notice' | 'withdraw';
 
 /** Whether a subscription renews, and can be cancelled. */
 export const isRenewing = ({ plan, endsAt }: Subscription): boolean => plan?.renews === true && endsAt === null;

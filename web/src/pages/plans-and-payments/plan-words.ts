@@ -65,8 +65,10 @@ const describeTrial = (words: Words, subscription: Subscription): string[] => {
 
 const describeActive = (words: Words, subscription: Subscription): string[] => {
   const { t, formatter } = words;
-  const { plan, periodEnd } = subscription;
+  const { plan, periodEnd, notice } = subscription;
   if (plan?.renews === false) return [t('plans.active.once')];
+  if (!isRenewing(subscription) && notice && notice.refundCents > 0)
+    return [t('plans.active.notice', { amount: formatter.euros(notice.refundCents) })];
   if (!isRenewing(subscription)) return [t('plans.active.cancelled')];
   const sentences = describeRenewal(words, subscription);
   if (sentences.length > 0 || !periodEnd) return sentences;
@@ -76,7 +78,7 @@ const describeActive = (words: Words, subscription: Subscription): string[] => {
 /** The status in a headline. */
 export const describeStatus = (words: Words, subscription: Subscription): string => {
   const { t, tMain, formatter } = words;
-  const { status, plan, trialEndsAt, periodEnd, problem } = subscription;
+  const { status, plan, trialEndsAt, periodEnd, endsAt, problem } = subscription;
   const ended = (key: 'plans.canceled' | 'plans.trial_over', at: string | null) =>
     at ? t(`${key}_on`, { date: formatter.longDate(at) }) : t(key);
   switch (status) {
@@ -88,7 +90,10 @@ export const describeStatus = (words: Words, subscription: Subscription): string
       });
     case 'active':
       return plan && periodEnd
-        ? t('plans.active.until', { duration: tMain(`duration.${plan.duration}`), date: formatter.longDate(periodEnd) })
+        ? t('plans.active.until', {
+            duration: tMain(`duration.${plan.duration}`),
+            date: formatter.longDate(endsAt ?? periodEnd),
+          })
         : t('plans.active');
     case 'incomplete':
       return t(problem?.kind === 'processing' ? 'plans.incomplete.processing' : 'plans.incomplete');

@@ -80,7 +80,9 @@ export const usePlanMutations = () => {
     refresh: usePlanMutation<void>(() => call(subscriptions.refresh, {}), notifyError),
     change: usePlanMutation<DurationChange>((body) => call(subscriptions.change, { body })),
     keepDuration: usePlanMutation<void>(() => call(subscriptions.revokeChange, {}), notifyError),
-    cancel: usePlanMutation<string>((reason) => call(subscriptions.cancel, { body: reason ? { reason } : {} })),
+    cancel: usePlanMutation<{ ends: 'notice' | 'period_end'; reason: string }>(({ ends, reason }) =>
+      call(subscriptions.cancel, { body: { ends, ...(reason && { reason }) } }),
+    ),
     resume: usePlanMutation<void>(() => call(subscriptions.resume, {}), notifyError),
     withdraw: usePlanMutation<string>((reason) => call(subscriptions.withdraw, { body: reason ? { reason } : {} })),
     retry: usePlanMutation<void>(() => call(subscriptions.retryPayment, {})),

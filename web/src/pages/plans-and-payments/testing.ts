@@ -29,7 +29,7 @@ export const active: Subscription = {
     ...{ bankCode: null, branchCode: null, country: null, email: null },
   },
   withdrawal: { until: '2026-03-24T23:59:59Z', refundCents: 5819, number: 'TS-2026-000001' },
-  ...{ problem: null, creditCents: 0, invoices: [invoice] },
+  ...{ notice: null, problem: null, creditCents: 0, invoices: [invoice] },
   info: {
     ...{ subscribed: true, requiresAction: false, isFullyCanceled: false, hasBeenSubscribedBefore: true },
     ...{ willCancel: false, hasDispute: false, isTrialEnded: false, isActive: true, isTrialling: false },

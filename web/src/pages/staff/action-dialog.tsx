@@ -17,7 +17,7 @@ import { Select } from '../../ui/select.tsx';
 import { type StaffInput, type StaffTask, useStaffTask } from './queries.ts';
 import styles from './staff.module.css';
 
-const defaults = { note: '', reason: 'phishing', days: 7, cents: 0, until: '' } as const satisfies StaffInput;
+const defaults = { note: '', reason: 'phishing', days: 7, cents: 0, until: '', message: '' } as const satisfies StaffInput;
 
 /** What each action asks for besides its reason, and what the server validates it with. */
 const forms = {
@@ -25,7 +25,7 @@ const forms = {
   unban: { body: staff.unban.body, fields: ['note'] },
   extend_trial: { body: staff.extendTrial.body, fields: ['days', 'note'] },
   refund: { body: staff.refund.body.omit({ invoice: true }), fields: ['cents', 'note'], isHarmful: true },
-  grant: { body: staff.grantPlan.body, fields: ['until', 'note'] },
+  grant: { body: staff.grantPlan.body, fields: ['until', 'message', 'note'] },
   end_grant: { body: staff.endGrant.body, fields: ['note'], isHarmful: true },
   restore_codes: { body: staff.restoreCodes.body, fields: ['note'] },
   verify: { body: staff.sendVerification.body, fields: ['note'] },
@@ -130,6 +130,11 @@ export const ActionDialog = ({
         {asksFor('until') && (
           <Field label={t('staff.until')} hint={t('staff.until_hint')} required message={form.getMessage('until')}>
             {(control) => <TextInput {...control} {...form.register('until')} type="date" className={styles.until} />}
+          </Field>
+        )}
+        {asksFor('message') && (
+          <Field label={t('staff.message')} hint={t('staff.message_hint')} message={form.getMessage('message')}>
+            {(control) => <TextArea {...control} {...form.register('message')} rows={3} maxLength={500} />}
           </Field>
         )}
         {'cents' in task && (

@@ -71,9 +71,9 @@ export type StaffTask =
   | { do: 'dismissed'; ids: readonly string[]; name: string };
 
 /** What the dialog of an action asks for. */
-export type StaffInput = { note: string; reason: AbuseReason; days: number; cents: number; until: string };
+export type StaffInput = { note: string; reason: AbuseReason; days: number; cents: number; until: string; message: string };
 
-const runTask = async (task: StaffTask, { note, reason, days, cents, until }: StaffInput): Promise<unknown> => {
+const runTask = async (task: StaffTask, { note, reason, days, cents, until, message }: StaffInput): Promise<unknown> => {
   switch (task.do) {
     case 'ban':
       return call(staff.ban, { params: { id: task.id }, body: { reason, note } });
@@ -84,7 +84,7 @@ const runTask = async (task: StaffTask, { note, reason, days, cents, until }: St
     case 'refund':
       return call(staff.refund, { params: { id: task.id }, body: { invoice: task.invoice, cents, note } });
     case 'grant':
-      return call(staff.grantPlan, { params: { id: task.id }, body: { until, note } });
+      return call(staff.grantPlan, { params: { id: task.id }, body: { until, message, note } });
     case 'end_grant':
       return call(staff.endGrant, { params: { id: task.id }, body: { note } });
     case 'restore_codes':

@@ -15,9 +15,9 @@ export const describeOrder = (
   { duration, netCents, renews, begins }: Ordered,
 ): EmailTable => {
   const t = (key: string, values?: Record<string, string>) => translate(key, values) ?? '';
-  const { name, address, email } = config.operator;
+  const { name, address, email, phone } = config.operator;
   const terms = `${getServerUrl(config)}${addLanguagePrefix('/terms-and-conditions', language)}?version=${termsVersion}`;
-  const seller = [name, address.trim(), email].filter((line) => line !== '').join('\n');
+  const seller = [name, address.trim(), phone, email].filter((line) => line !== '').join('\n');
   return {
     title: t('order.title'),
     rows: [
@@ -38,7 +38,7 @@ export const describeOrder = (
 /** How to withdraw, with the model form: consumers have to have it in a form that lasts (Article 8(7) of Directive 2011/83/EU). */
 export const explainWithdrawal = ({ config }: Pick<BillingDeps, 'config'>, language: string): EmailNote => {
   const lng = resolveOfferedLanguage([language]);
-  const { name, address, email } = config.operator;
+  const { name, address, email, phone } = config.operator;
   const values = {
     operator: name,
     address: address
@@ -46,6 +46,7 @@ export const explainWithdrawal = ({ config }: Pick<BillingDeps, 'config'>, langu
       .split(/\s*\n\s*/)
       .join(', '),
     email,
+    contacts: [phone, email].filter((way) => way !== '').join(', '),
     withdraw: `${getServerUrl(config)}${addLanguagePrefix('/withdraw', language)}`,
   };
   const t = (key: string) => translations.t(key, { lng, ns: 'legal', ...values });

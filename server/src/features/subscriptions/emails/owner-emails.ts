@@ -1,7 +1,7 @@
 import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import type { RequestActor } from '../../../http/actor.ts';
 import { getFormatter } from '../../../i18n.ts';
-import { getServerUrl, queueEmail } from '../../email/index.ts';
+import { type EmailName, getServerUrl, queueEmail } from '../../email/index.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import * as store from '../state/store.ts';
 
@@ -10,7 +10,7 @@ export const notifyOwner = async (
   deps: BillingDeps,
   actor: RequestActor,
   accountId: string,
-  name: 'plan_cancelled' | 'plan_resumed' | 'plan_withdrawn' | 'plan_withdrawn_unpaid',
+  name: EmailName,
   getValues: (format: Formatter) => Record<string, string>,
 ): Promise<void> => {
   const { db } = deps.database;
@@ -25,8 +25,24 @@ export const notifyOwner = async (
   });
 };
 
-export const notifyOfCancellation = (deps: BillingDeps, actor: RequestActor, accountId: string, endsAt: Date | null) =>
-  notifyOwner(deps, actor, accountId, 'plan_cancelled', (format) => ({ date: endsAt ? format.longDate(endsAt) : '' }));
+const cancellations = {
+  notice: 'plan_cancelled_early',
+  now: 'plan_ended',
+  period: 'plan_cancelled',
+  single: 'plan_ends_itself',
+} as const satisfies Record<string, EmailName>;
+
+/** Says when a plan ends that was cancelled. */
+export const notifyOfCancellation = (
+  deps: BillingDeps,
+  actor: RequestActor,
+  accountId: string,
+  { at, kind, refundCents }: { at: Date | null; kind: keyof typeof cancellations; refundCents: number },
+) =>
+  notifyOwner(deps, actor, accountId, cancellations[kind], (format) => ({
+    date: at ? format.longDate(at) : '',
+    amount: format.euros(refundCents),
+  }));
 
 /** The receipt of a withdrawal that arrived at `receivedAt`. */
 export const notifyOfWithdrawal = (

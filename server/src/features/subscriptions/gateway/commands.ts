@@ -25,6 +25,8 @@ export type CommandInputs = {
   resume: { subscription: string };
   /** Ends the subscription now, and gives its payments back. */
   withdraw: { subscription: string | null; payments: string[] };
+  /** As `withdraw`, but not because someone withdrew: a second purchase, or the unused part of a payment. */
+  end: { subscription: string | null; refunds: { payment: string; cents?: number }[] };
   tax: { customer: string; subscription: string; tax: TaxTreatment };
   retry: { invoice: string };
   refund: { payment: string; cents: number };
@@ -59,7 +61,12 @@ const performers: { readonly [Kind in CommandKind]: Perform<Kind> } = {
   resume: (gateway, key, { subscription }) => gateway.resume(key, subscription),
   withdraw: async (gateway, key, { subscription, payments }) => {
     if (subscription !== null) await gateway.cancelNow(`${key}:end`, subscription);
-    for (const payment of payments) await refundOnce(gateway, `${key}:${payment}`, payment);
+    for (const payment of payments) await refundOnce(gateway, `${key}:${payment}`, { payment });
+  },
+  // Reads of the gateway at the same time may both find what has to end: their keys make it the same.
+  end: async (gateway, _key, { subscription, refunds }) => {
+    if (subscription !== null) await gateway.cancelNow(`end:${subscription}`, subscription);
+    for (const refund of refunds) await refundOnce(gateway, `end:${refund.payment}`, refund);
   },
   tax: (gateway, key, change) => gateway.setTax(key, change),
   retry: (gateway, key, { invoice }) => gateway.retryPayment(key, invoice),
@@ -67,9 +74,9 @@ const performers: { readonly [Kind in CommandKind]: Perform<Kind> } = {
 };
 
 /** A payment that has been given back already, such as by staff, is no reason to fail. */
-const refundOnce = async (gateway: PaymentGateway, key: string, payment: string) => {
+const refundOnce = async (gateway: PaymentGateway, key: string, refund: { payment: string; cents?: number }) => {
   try {
-    await gateway.refund(key, { payment });
+    await gateway.refund(key, refund);
   } catch (error) {
     const isRefunded =
       error instanceof PaymentGatewayError &&

@@ -1,14 +1,17 @@
-import { getLocalTime } from '@tessera/contract/rules/scan-range.ts';
 import { addMonths } from '@tessera/contract/rules/subscriptions.ts';
 import { fail } from '../../../http/app-error.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import { runCommand } from '../gateway/commands.ts';
 import type { AccountState } from '../state/account-state.ts';
+import { findBuyer } from '../state/buyer.ts';
+import { getEndOfDay, toDayEnd } from '../state/day-end.ts';
 import {
   findDispute,
   findLastCharge,
   findLatestInvoice,
+  findNoticeEnd,
   findProcessingPayment,
+  findUnused,
   findWithdrawal,
   type Withdrawal,
 } from '../state/derive.ts';
@@ -16,47 +19,97 @@ import * as store from '../state/store.ts';
 import { syncAccount } from '../sync/sync.ts';
 import { requireLive } from './change.ts';
 
-const dayMinutes = 24 * 60;
-const minuteMs = 60_000;
-
-/** The end of a time's day in a time zone. */
-export const toDayEnd = (timezone: string) => (at: Date) => {
-  const { minute } = getLocalTime(timezone, at.getTime());
-  return new Date(Math.floor(at.getTime() / minuteMs) * minuteMs + (dayMinutes - minute) * minuteMs - 1);
-};
-
 export const getWithdrawal = ({ snapshot, derived }: AccountState, timezone: string, now: Date): Withdrawal | null =>
   snapshot ? findWithdrawal(snapshot, derived, toDayEnd(timezone), now) : null;
 
-/** Cancels at the end of the period; what is cancelled already stays so. */
+/** When a plan ends that was cancelled, and why then. `refundCents` are given back at that time. */
+export type PlanEnd = { at: Date | null; kind: 'notice' | 'now' | 'period' | 'single'; refundCents: number };
+
+export const getPlanEnd = ({ row, snapshot, derived }: AccountState): PlanEnd => {
+  const { live, oneTime, cancelsAt: at } = derived;
+  if (oneTime) return { at, kind: 'single', refundCents: 0 };
+  if (!live || !snapshot || !at || at.getTime() !== row.notice_ends_at?.getTime())
+    return { at, kind: 'period', refundCents: 0 };
+  return { at, kind: 'notice', refundCents: findUnused(snapshot, live, at)?.cents ?? 0 };
+};
+
+/** Cancels at the end of the period; what is cancelled already stays so, and a single payment ends by itself. */
 export const cancelAtEnd = async (deps: BillingDeps, accountId: string): Promise<AccountState> => {
-  const live = requireLive(await syncAccount(deps, accountId));
+  const state = await syncAccount(deps, accountId);
+  if (state.derived.oneTime) return state;
+  const live = requireLive(state);
   if (live.cancelsAt === null) await runCommand(deps, accountId, 'cancel', { subscription: live.id });
   return syncAccount(deps, accountId);
 };
 
-/** Cancels with the first period that has a day in it, now or once that period has begun. Returns when the plan ends. */
-export const cancelOn = async (deps: BillingDeps, accountId: string, day: string): Promise<Date> => {
-  const { length, periodEnd } = requireLive(await syncAccount(deps, accountId));
+/** When a plan can end by notice of its owner, a consumer, that was given at `at`; null if it ends earlier, or can't. */
+export const findOwnNoticeEnd = async (
+  deps: BillingDeps,
+  { row, snapshot, derived }: AccountState,
+  at: Date,
+): Promise<Date | null> => {
+  const endsAt = snapshot && findNoticeEnd(snapshot, derived, at);
+  const buyer = endsAt && (await findBuyer(deps, row.account_id));
+  return buyer?.isConsumer ? endsAt : null;
+};
+
+/**
+ * Cancels as soon as possible: with a month's notice given at `at`, or not before `earliest`, if the owner has that right and the period
+ * doesn't end sooner; otherwise with the period.
+ */
+export const cancelSoonest = async (
+  deps: BillingDeps,
+  accountId: string,
+  { at, earliest }: { at: Date; earliest?: Date },
+): Promise<AccountState> => {
+  const noticeEnd = await findOwnNoticeEnd(deps, await syncAccount(deps, accountId), at);
+  const state = await cancelAtEnd(deps, accountId);
+  if (!noticeEnd) return state;
+  const endsAt = earliest && earliest > noticeEnd ? earliest : noticeEnd;
+  await store.updateSubscription(deps.system, deps.database.db, accountId, { notice_ends_at: endsAt });
+  return syncAccount(deps, accountId);
+};
+
+/**
+ * Cancels with the first period that has a day in it, now or once that period has begun; on that day if notice allows it. Returns when
+ * the plan ends.
+ */
+export const cancelOn = async (
+  deps: BillingDeps,
+  accountId: string,
+  { day, timezone, at }: { day: string; timezone: string; at: Date },
+): Promise<PlanEnd> => {
+  const state = await syncAccount(deps, accountId);
+  if (state.derived.oneTime) return getPlanEnd(state);
+  const { length, periodEnd, scheduledChange } = requireLive(state);
+  const earliest = getEndOfDay(day, timezone);
+  if (earliest < periodEnd && (await findOwnNoticeEnd(deps, state, at)))
+    return getPlanEnd(await cancelSoonest(deps, accountId, { at, earliest }));
   await store.updateSubscription(deps.system, deps.database.db, accountId, { ends_on: day });
-  const { derived } = await syncAccount(deps, accountId);
-  if (derived.cancelsAt !== null) return derived.cancelsAt;
+  const wished = await syncAccount(deps, accountId);
+  if (wished.derived.cancelsAt !== null) return getPlanEnd(wished);
   const months = length.unit === 'month' ? length.count : 1;
+  // The period of that day will be a renewal, so a consumer's plan can end on the day itself.
+  const isOwnDay = months > 1 && scheduledChange === null && (await findBuyer(deps, accountId))?.isConsumer;
+  if (isOwnDay) return { at: earliest, kind: 'period', refundCents: 0 };
   let end = periodEnd;
   for (let periods = 1; end.toISOString().slice(0, 10) < day; periods++) end = addMonths(periodEnd, periods * months);
-  return end;
+  return { at: end, kind: 'period', refundCents: 0 };
 };
 
 /** Ends the plan right away, for an important reason. Staff decide what is given back. Returns when. */
-export const endNow = async (deps: BillingDeps, accountId: string): Promise<Date> => {
-  const live = requireLive(await syncAccount(deps, accountId));
-  await runCommand(deps, accountId, 'withdraw', { subscription: live.id, payments: [] });
+export const endNow = async (deps: BillingDeps, accountId: string): Promise<PlanEnd> => {
+  const state = await syncAccount(deps, accountId);
+  const at = deps.now();
+  if (state.derived.oneTime)
+    await store.updateSubscription(deps.system, deps.database.db, accountId, { single_ended_at: at });
+  else await runCommand(deps, accountId, 'withdraw', { subscription: requireLive(state).id, payments: [] });
   await syncAccount(deps, accountId);
-  return deps.now();
+  return { at, kind: 'now', refundCents: 0 };
 };
 
 export const resume = async (deps: BillingDeps, accountId: string): Promise<AccountState> => {
-  await store.updateSubscription(deps.system, deps.database.db, accountId, { ends_on: null });
+  await store.updateSubscription(deps.system, deps.database.db, accountId, { ends_on: null, notice_ends_at: null });
   const live = requireLive(await syncAccount(deps, accountId));
   if (live.cancelsAt !== null) await runCommand(deps, accountId, 'resume', { subscription: live.id });
   return syncAccount(deps, accountId);

@@ -8,7 +8,7 @@ import { presentInvoices } from '../../invoices/index.ts';
 import { getRemindAt, getReminderDays, reminderDays } from '../emails/reminder-dates.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import { findDurations } from '../gateway/prices.ts';
-import { getWithdrawal } from '../orders/leave.ts';
+import { findOwnNoticeEnd, getWithdrawal } from '../orders/leave.ts';
 import { presentQuote } from '../orders/purchase.ts';
 import { getGraceUntil } from '../state/access.ts';
 import type { AccountState } from '../state/account-state.ts';
@@ -21,6 +21,7 @@ import {
   findPaymentMethod,
   findPayments,
   findProcessingPayment,
+  findUnused,
   hasPaid,
 } from '../state/derive.ts';
 import { staticTypes } from '../state/static-types.ts';
@@ -117,6 +118,16 @@ const presentRenewal = async (deps: BillingDeps, { row, derived }: AccountState)
   };
 };
 
+/** The notice that was given, or could be. */
+const presentNotice = async (deps: BillingDeps, state: AccountState): Promise<Subscription['notice']> => {
+  const { row, snapshot, derived } = state;
+  const { live, cancelsAt } = derived;
+  if (!live || !snapshot) return null;
+  const given = cancelsAt?.getTime() === row.notice_ends_at?.getTime() ? cancelsAt : null;
+  const endsAt = given ?? (cancelsAt ? null : await findOwnNoticeEnd(deps, state, deps.now()));
+  return endsAt && { endsAt: endsAt.toISOString(), refundCents: findUnused(snapshot, live, endsAt)?.cents ?? 0 };
+};
+
 const presentWithdrawal = (
   state: AccountState,
   invoices: readonly Invoice[],
@@ -174,6 +185,7 @@ export const presentSubscription = async (
     changesNow: live !== null && (live.status === 'trialing' || canChangeNow(live, now)),
     paymentMethod: method ? presentMethod(method) : null,
     withdrawal: presentWithdrawal(state, invoices, owner?.timezone ?? 'UTC', now),
+    notice: await presentNotice(deps, state),
     problem: snapshot ? findProblem(snapshot, derived, method) : null,
     creditCents: snapshot?.creditCents ?? 0,
     invoices,

@@ -42,7 +42,8 @@ export const toState = (
   now: Date,
 ): AccountState => {
   const snapshot = parseSnapshot(row.snapshot);
-  return { row, snapshot, derived: deriveSubscription(snapshot, row.trial_end, durations, now) };
+  const own = { trialEnd: row.trial_end, singleEndedAt: row.single_ended_at, noticeEndsAt: row.notice_ends_at };
+  return { row, snapshot, derived: deriveSubscription(snapshot, own, durations, now) };
 };
 
 /** Returns what is known of an account's subscription. */

@@ -11,6 +11,8 @@ export type AccountBuyer = {
   tax: TaxTreatment;
   /** What consumers are charged where the buyer is. */
   consumerTax: TaxTreatment;
+  /** A person, not a business. */
+  isConsumer: boolean;
   timezone: string;
 };
 
@@ -51,6 +53,7 @@ export const findBuyer = async (deps: BillingDeps, accountId: string): Promise<A
     },
     tax: chooseTax(buyer, seller, deps.now()),
     consumerTax: chooseTax({ country: billing.country, vatState: null }, seller, deps.now()),
+    isConsumer: billing.company === '' && billing.vatNumber === '',
     timezone: owner.timezone,
   };
 };

@@ -2,6 +2,7 @@ import {
   addMonths,
   type Duration,
   durationMonths,
+  noticeMonths,
   paymentGraceDays,
   type SubscriptionStatus,
   withdrawalDays,
@@ -31,6 +32,8 @@ export type DerivedSubscription = {
   /** More running subscriptions than one: these have to end. */
   surplus: SubscriptionSnapshot[];
   oneTime: OneTimePurchase | null;
+  /** Single payments for a time that was paid for already: these have to be given back. */
+  surplusPayments: OneTimePurchase[];
   periodStart: Date | null;
   periodEnd: Date | null;
   cancelsAt: Date | null;
@@ -61,23 +64,23 @@ export const getKeptCents = (payments: readonly PaymentSnapshot[]): number =>
 
 const isProcessing = (payments: readonly PaymentSnapshot[]) => payments.some(({ status }) => status === 'processing');
 
-/** The single payment that is valid now, or the last one. */
-const findOneTime = (
+/** The single payments that weren't given back, newest first. Those from before `endedAt` are over since then. */
+const listOneTime = (
   snapshot: CustomerSnapshot,
   durations: ReadonlyMap<string, Duration>,
-  now: Date,
-): OneTimePurchase | null => {
-  const purchases = snapshot.invoices.flatMap((invoice) => {
+  endedAt: Date | null,
+): OneTimePurchase[] =>
+  snapshot.invoices.flatMap((invoice) => {
     const duration = invoice.subscription === null ? durations.get(invoice.reference ?? '') : undefined;
     const payments = findPayments(snapshot, invoice);
     const isPaid = invoice.status === 'paid' || isProcessing(payments);
     const isReturned = payments.length > 0 && payments.every(({ cents, refundedCents }) => refundedCents >= cents);
     if (duration === undefined || !isPaid || isReturned) return [];
     const from = invoice.paidAt ?? invoice.createdAt;
-    return [{ invoice, duration, from, until: addMonths(from, durationMonths[duration]) }];
+    const paidUntil = addMonths(from, durationMonths[duration]);
+    const until = endedAt && from <= endedAt && endedAt < paidUntil ? endedAt : paidUntil;
+    return [{ invoice, duration, from, until }];
   });
-  return purchases.find(({ until }) => until > now) ?? purchases[0] ?? null;
-};
 
 /** The oldest subscription that was paid for goes on; others began beside it. */
 const chooseLive = (running: readonly SubscriptionSnapshot[]) => {
@@ -101,20 +104,29 @@ const getGrace = (snapshot: CustomerSnapshot, live: SubscriptionSnapshot): Date 
 /** Whether the customer has ever paid for a plan. */
 export const hasPaid = ({ invoices }: CustomerSnapshot): boolean => invoices.some(({ paidCents }) => paidCents > 0);
 
+/** What is decided here, and the gateway doesn't know. */
+type OwnDates = { trialEnd: Date | null; singleEndedAt: Date | null; noticeEndsAt: Date | null };
+
+/** When a subscription ends that was cancelled: with its period, or before it by notice. */
+const getEnd = ({ cancelsAt }: SubscriptionSnapshot, { noticeEndsAt }: OwnDates): Date | null =>
+  cancelsAt && noticeEndsAt && noticeEndsAt < cancelsAt ? noticeEndsAt : cancelsAt;
+
 /**
- * Returns what the subscription of an account is. `snapshot` is null while it has nothing to do with the gateway; `trialEnd` is that of
- * its trial here, and `durations` those of its single payments, by their references.
+ * Returns what the subscription of an account is. `snapshot` is null while it has nothing to do with the gateway; `durations` are those
+ * of its single payments, by their references.
  */
 export const deriveSubscription = (
   snapshot: CustomerSnapshot | null,
-  trialEnd: Date | null,
+  own: OwnDates,
   durations: ReadonlyMap<string, Duration>,
   now: Date,
 ): DerivedSubscription => {
+  const { trialEnd } = own;
   const none = {
     live: null,
     surplus: [],
     oneTime: null,
+    surplusPayments: [],
     periodStart: null,
     periodEnd: null,
     cancelsAt: null,
@@ -124,24 +136,34 @@ export const deriveSubscription = (
   if (snapshot === null) return { ...none, status: trialStatus };
 
   const { live, surplus } = chooseLive(snapshot.subscriptions.filter((subscription) => !hasEnded(subscription)));
-  const oneTime = findOneTime(snapshot, durations, now);
-  const isOneTimeValid = oneTime !== null && oneTime.until > now;
-  // A single payment goes before a plan that would follow the trial, which has to end, and one whose payment was only begun.
-  const isReplaced = isOneTimeValid && (live?.status === 'incomplete' || live?.status === 'trialing');
+  const purchases = listOneTime(snapshot, durations, own.singleEndedAt);
+  const valid = purchases.filter(({ until }) => until > now);
+  // The oldest goes on, as of subscriptions; of the same moment, the first that the gateway knew.
+  const oldest = valid.toSorted(
+    (a, b) => a.from.getTime() - b.from.getTime() || valid.indexOf(b) - valid.indexOf(a),
+  )[0];
+  // A single payment goes before a subscription that was paid for later, a plan that would follow the trial, and one whose payment was
+  // only begun. All but the last have to end.
+  const isReplaced =
+    oldest !== undefined &&
+    live !== null &&
+    (live.status === 'incomplete' || live.status === 'trialing' || oldest.from < live.createdAt);
   if (live && !isReplaced)
     return {
-      ...{ status: getLiveStatus(live), live, surplus, oneTime: null },
-      ...{ periodStart: live.periodStart, periodEnd: live.periodEnd, cancelsAt: live.cancelsAt },
+      ...{ ...none, status: getLiveStatus(live), live, surplus, surplusPayments: valid },
+      ...{ periodStart: live.periodStart, periodEnd: live.periodEnd, cancelsAt: getEnd(live, own) },
       graceUntil: getGrace(snapshot, live),
     };
-  if (oneTime && isOneTimeValid) {
-    const { from, until } = oneTime;
-    const replaced = live?.status === 'trialing' ? [live, ...surplus] : [];
+  if (oldest) {
+    const { from, until } = oldest;
+    const replaced = live && live.status !== 'incomplete' ? [live, ...surplus] : [];
     return {
-      ...{ ...none, status: 'active', oneTime, surplus: replaced },
+      ...{ ...none, status: 'active', oneTime: oldest, surplus: replaced },
+      surplusPayments: valid.filter((purchase) => purchase !== oldest),
       ...{ periodStart: from, periodEnd: until, cancelsAt: until },
     };
   }
+  const oneTime = purchases[0] ?? null;
   if (hasPaid(snapshot) || oneTime) return { ...none, status: 'canceled', periodEnd: findLastEnd(snapshot, oneTime) };
   const isExpired = snapshot.subscriptions[0]?.status === 'incomplete_expired';
   return { ...none, status: trialStatus === 'trial_ended' && isExpired ? 'incomplete_expired' : trialStatus };
@@ -218,3 +240,49 @@ export const findProcessingPayment = (
   findCurrentInvoices(snapshot, derived)
     .flatMap((invoice) => findPayments(snapshot, invoice))
     .find(({ status }) => status === 'processing');
+
+/** Whether the current period is a renewal: the one before it had the same price. What was chosen anew, such as by a change, isn't. */
+export const isRenewed = ({ invoices }: CustomerSnapshot, { id, price, periodStart }: SubscriptionSnapshot) =>
+  invoices.some(
+    ({ subscription, status, lines }) =>
+      subscription === id &&
+      status === 'paid' &&
+      lines.some(
+        (line) =>
+          line.price === price &&
+          !line.isProration &&
+          line.netCents > 0 &&
+          line.until.getTime() === periodStart.getTime(),
+      ),
+  );
+
+/** What is paid back when a plan ends before the time that was paid for is over, by whole cents. */
+export type UnusedPayment = { payment: string; cents: number };
+
+export const findUnused = (
+  snapshot: CustomerSnapshot,
+  live: SubscriptionSnapshot,
+  endsAt: Date,
+): UnusedPayment | null => {
+  const invoice = findLatestInvoice(snapshot, live);
+  const payment = invoice && findPayments(snapshot, invoice).find((one) => getKeptCents([one]) > 0);
+  if (!invoice || !payment || findDispute(snapshot)) return null;
+  const { periodStart, periodEnd } = live;
+  const share = (periodEnd.getTime() - endsAt.getTime()) / (periodEnd.getTime() - periodStart.getTime());
+  const cents = Math.min(getKeptCents([payment]), Math.round(invoice.totalCents * share));
+  return cents > 0 ? { payment: payment.id, cents } : null;
+};
+
+/**
+ * When a plan can end before its period does, if notice was given at `at`: in a month, once it has renewed by itself (§ 309 no. 9 BGB).
+ * Null if its period ends earlier.
+ */
+export const findNoticeEnd = (
+  snapshot: CustomerSnapshot,
+  { live }: Pick<DerivedSubscription, 'live'>,
+  at: Date,
+): Date | null => {
+  if (live?.status !== 'active' || !isRenewed(snapshot, live)) return null;
+  const endsAt = addMonths(at, noticeMonths);
+  return endsAt < live.periodEnd ? endsAt : null;
+};

@@ -64,12 +64,12 @@ export const findOwnerRow = (_actor: Actor, db: Db, accountId: string) =>
 
 /**
  * Accounts whose state at the gateway may have changed unnoticed: not read since `before`, or in a state that ends by itself; and
- * those whose VAT number was checked since.
+ * those whose VAT number was checked since, or whose plan ends by notice.
  */
 export const listStaleAccounts = async (
   _actor: SystemActor,
   db: Db,
-  { before, unsettledBefore, max }: { before: Date; unsettledBefore: Date; max: number },
+  { now, before, unsettledBefore, max }: { now: Date; before: Date; unsettledBefore: Date; max: number },
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('subscription')
@@ -79,6 +79,7 @@ export const listStaleAccounts = async (
       is.or([
         is('synced_at', 'is', null),
         is('synced_at', '<', before),
+        is('notice_ends_at', '<=', now),
         sql<boolean>`exists (
           select from billing_data where account_id = subscription.account_id and vat_checked_at > synced_at)`,
         is.and([is('synced_at', '<', unsettledBefore), is('status', 'in', ['incomplete', 'past_due', 'unpaid'])]),

@@ -5,7 +5,8 @@ import { findOpenCheckout } from '../gateway/command-store.ts';
 import { type CommandInputs, closeCheckout, runCommand } from '../gateway/commands.ts';
 import type { AccountState } from '../state/account-state.ts';
 import { findBuyer } from '../state/buyer.ts';
-import { findPaymentMethod } from '../state/derive.ts';
+import { getEndOfDay } from '../state/day-end.ts';
+import { findPaymentMethod, findPayments, findUnused, getKeptCents, isRenewed } from '../state/derive.ts';
 import * as store from '../state/store.ts';
 import { claimTrial } from '../trials/claim-trial.ts';
 
@@ -33,7 +34,8 @@ export const closeUntaxedCheckout = async (deps: BillingDeps, accountId: string)
 };
 
 /**
- * Ends what must not be beside a running subscription, a trial whose card has had one elsewhere, and cancels what isn’t to be renewed.
+ * Ends what must not be beside a running subscription, a trial whose card has had one elsewhere, and what its owner gave notice of;
+ * cancels what isn’t to be renewed.
  * Returns whether there was something.
  */
 export const repair = async (deps: BillingDeps, accountId: string, state: AccountState): Promise<boolean> => {
@@ -46,28 +48,71 @@ export const repair = async (deps: BillingDeps, accountId: string, state: Accoun
     !card?.fingerprint ||
     (await claimTrial(deps, deps.system, deps.database.db, accountId, { kind: 'card', value: card.fingerprint }));
   const surplus = hasTrial ? derived.surplus[0] : derived.live;
-  if (!surplus) return cancelUnwanted(deps, accountId, state);
-  const payments = (snapshot?.invoices ?? [])
-    .filter(({ subscription, paidCents }) => subscription === surplus.id && paidCents > 0)
-    .flatMap((invoice) => invoice.payments);
-  await runCommand(deps, accountId, 'withdraw', { subscription: surplus.id, payments });
+  if (surplus) {
+    const payments = (snapshot?.invoices ?? [])
+      .filter(({ subscription, paidCents }) => subscription === surplus.id && paidCents > 0)
+      .flatMap((invoice) => invoice.payments);
+    await runCommand(deps, accountId, 'end', {
+      subscription: surplus.id,
+      refunds: payments.map((payment) => ({ payment })),
+    });
+    return true;
+  }
+  return (
+    (await returnSurplusPayment(deps, accountId, state)) ||
+    (await endByNotice(deps, accountId, state)) ||
+    (await cancelUnwanted(deps, accountId, state))
+  );
+};
+
+/** Gives back a single payment for a time that was paid for already, once its payment is settled. Returns whether there was one. */
+const returnSurplusPayment = async (
+  deps: BillingDeps,
+  accountId: string,
+  { derived, snapshot }: AccountState,
+): Promise<boolean> => {
+  if (!snapshot) return false;
+  const isDisputed = ({ id }: { id: string }) =>
+    snapshot.disputes.some(({ payment, state }) => payment === id && state !== 'won');
+  const payment = derived.surplusPayments
+    .flatMap(({ invoice }) => findPayments(snapshot, invoice))
+    .find((one) => getKeptCents([one]) > 0 && !isDisputed(one));
+  if (!payment) return false;
+  await runCommand(deps, accountId, 'end', { subscription: null, refunds: [{ payment: payment.id }] });
+  return true;
+};
+
+/** Ends a plan whose notice is over, and gives back what is unused of its payment. Returns whether it did. */
+const endByNotice = async (
+  deps: BillingDeps,
+  accountId: string,
+  { row, snapshot, derived: { live } }: AccountState,
+): Promise<boolean> => {
+  const endsAt = row.notice_ends_at;
+  if (!live?.cancelsAt || !snapshot || !endsAt || endsAt > deps.now() || endsAt >= live.cancelsAt) return false;
+  const unused = findUnused(snapshot, live, endsAt);
+  await runCommand(deps, accountId, 'end', { subscription: live.id, refunds: unused ? [unused] : [] });
   return true;
 };
 
 /**
- * Cancels a subscription with its period if its owner wanted it to end on a day in that, or if it was ordered while the account was
+ * Cancels a subscription with its period, or by notice, if its owner wanted it to end on a day in that; with its period if it was ordered while the account was
  * being closed or suspended. Returns whether it did.
  */
 const cancelUnwanted = async (
   deps: BillingDeps,
   accountId: string,
-  { row, derived: { live } }: AccountState,
+  { row, snapshot, derived: { live } }: AccountState,
 ): Promise<boolean> => {
-  if (live === null || live.cancelsAt !== null) return false;
-  const isWished = row.ends_on !== null && row.ends_on <= live.periodEnd.toISOString().slice(0, 10);
-  const owner = isWished ? undefined : await store.findOwnerRow(deps.system, deps.database.db, accountId);
-  if (!isWished && owner?.state === 'active') return false;
+  if (live === null || snapshot === null || live.cancelsAt !== null) return false;
+  const { db } = deps.database;
+  const day = row.ends_on !== null && row.ends_on <= live.periodEnd.toISOString().slice(0, 10) ? row.ends_on : null;
+  const owner = day === null ? await store.findOwnerRow(deps.system, db, accountId) : undefined;
+  if (owner?.state === 'active') return false;
   await runCommand(deps, accountId, 'cancel', { subscription: live.id });
-  if (isWished) await store.updateSubscription(deps.system, deps.database.db, accountId, { ends_on: null });
+  if (day === null) return true;
+  const buyer = isRenewed(snapshot, live) ? await findBuyer(deps, accountId) : undefined;
+  const noticeEnd = buyer?.isConsumer ? getEndOfDay(day, buyer.timezone) : null;
+  await store.updateSubscription(deps.system, db, accountId, { ends_on: null, notice_ends_at: noticeEnd });
   return true;
 };

@@ -37,6 +37,7 @@ const saveSnapshot = async (
       period_end: periodEnd,
       cancels_at: cancelsAt,
       ends_on: live ? row.ends_on : null,
+      notice_ends_at: live?.cancelsAt ? row.notice_ends_at : null,
       grace_until: graceUntil,
       snapshot: JSON.stringify(snapshot),
       read_number: readNumber,

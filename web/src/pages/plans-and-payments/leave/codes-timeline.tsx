@@ -9,11 +9,12 @@ import styles from './codes-timeline.module.css';
 export const CodesTimeline = ({ subscription, way }: { subscription: Subscription; way: WayOut }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
-  const { now, periodEnd, without, withdrawal } = subscription;
+  const { now, periodEnd, without, withdrawal, notice } = subscription;
   const { codes, dynamic, static: fixed } = without;
   // Someone who withdraws before the first payment still has their trial.
-  const isLater = way === 'cancel' || withdrawal?.refundCents === 0;
-  const endsAt = isLater && periodEnd ? periodEnd : now;
+  const isLater = way !== 'withdraw' || withdrawal?.refundCents === 0;
+  const lastDay = way === 'notice' && notice ? notice.endsAt : periodEnd;
+  const endsAt = isLater && lastDay ? lastDay : now;
   const atEnd = [
     ...(dynamic > 0
       ? [t(codes === 'alive' ? 'plans.timeline.alive' : 'plans.timeline.stop', { count: dynamic })]

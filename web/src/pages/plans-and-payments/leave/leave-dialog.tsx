@@ -20,7 +20,13 @@ import styles from './leave-dialog.module.css';
 
 const maxReasonLength = 1000;
 
-/** Cancelling at the end, or withdrawing with all the money back, and what either does to the codes. */
+const confirmations = {
+  cancel: 'plans.cancel.at_end',
+  notice: 'plans.cancel.with_notice',
+  withdraw: 'plans.cancel.confirm_withdrawal',
+} as const satisfies Record<WayOut, string>;
+
+/** Cancelling at the end or with notice, or withdrawing with all the money back, and what either does to the codes. */
 export const LeaveDialog = ({
   subscription,
   mutations: { cancel, withdraw, resume },
@@ -39,10 +45,11 @@ export const LeaveDialog = ({
   const titleId = useId();
   const [way, setWay] = useState(initialWay);
   const [reason, setReason] = useState('');
-  const { status, plan, periodEnd, paymentMethod, withdrawal } = subscription;
+  const { status, plan, periodEnd, paymentMethod, withdrawal, notice } = subscription;
   const isTrial = status === 'trialing';
   const isOverdue = status === 'past_due' || status === 'unpaid';
   const end = periodEnd ? formatter.longDate(periodEnd) : '';
+  const noticeEnd = notice ? formatter.longDate(notice.endsAt) : '';
   const amount = formatter.euros(withdrawal?.refundCents ?? 0);
   const isUnpaid = withdrawal?.refundCents === 0;
   const options = [
@@ -52,6 +59,20 @@ export const LeaveDialog = ({
             value: 'cancel' as const,
             label: t('plans.cancel.at_end'),
             help: t(`plans.cancel.at_end.${isTrial ? 'trial' : isOverdue ? 'due' : 'text'}`, { date: end }),
+          },
+        ]
+      : []),
+    ...(notice && canCancel(subscription)
+      ? [
+          {
+            value: 'notice' as const,
+            label: t('plans.cancel.notice', { date: noticeEnd }),
+            help: [
+              t('plans.cancel.notice.text'),
+              ...(notice.refundCents > 0
+                ? [t('plans.cancel.notice.refund', { amount: formatter.euros(notice.refundCents) })]
+                : []),
+            ].join(' '),
           },
         ]
       : []),
@@ -75,14 +96,18 @@ export const LeaveDialog = ({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = reason.trim();
-    if (way === 'cancel')
-      cancel.mutate(text, {
-        onSuccess: () => {
-          const text = isOverdue ? t('plans.cancel.done_due') : t('plans.cancel.done', { date: end });
-          notifyUndoable(text, t('undo'), () => resume.mutate());
-          onClose();
+    if (way !== 'withdraw')
+      cancel.mutate(
+        { ends: way === 'notice' ? 'notice' : 'period_end', reason: text },
+        {
+          onSuccess: ({ endsAt }) => {
+            const date = endsAt ? formatter.longDate(endsAt) : end;
+            const text = isOverdue ? t('plans.cancel.done_due') : t('plans.cancel.done', { date });
+            notifyUndoable(text, t('undo'), () => resume.mutate());
+            onClose();
+          },
         },
-      });
+      );
     else
       withdraw.mutate(text, {
         onSuccess: () => {
@@ -93,7 +118,7 @@ export const LeaveDialog = ({
       });
   };
   const title = initialWay === 'withdraw' ? 'plans.leave.withdraw' : isTrial ? 'plans.cancel_trial' : 'plans.cancel';
-  const error = way === 'cancel' ? cancel.error : withdraw.error;
+  const error = way === 'withdraw' ? withdraw.error : cancel.error;
   return (
     <Modal className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -147,7 +172,7 @@ export const LeaveDialog = ({
             {t('plans.action.keep')}
           </Button>
           <Button type="submit" variant="danger" size={48} pending={cancel.isPending || withdraw.isPending}>
-            {t(way === 'cancel' ? 'plans.cancel.at_end' : 'plans.cancel.confirm_withdrawal')}
+            {t(confirmations[way])}
           </Button>
         </div>
       </form>
