@@ -51,6 +51,7 @@ export const errors = {
   static_is_immutable: 409,
   payments_off: 409,
   invoice_credited: 409,
+  vat_due: 409,
   invoice_unchanged: 409,
   invoice_tax_differs: 409,
   billing_incomplete: 409,

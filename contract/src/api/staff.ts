@@ -95,6 +95,8 @@ export const staffPlan = z.strictObject({
     invoice.pick({ id: true, number: true, kind: true, issuedAt: true, totalCents: true, status: true }).extend({
       /** How much of its payment can be given back; 0 while it is disputed or processing. */
       refundableCents: z.number(),
+      /** VAT that wasn’t due, since the number that VIES couldn’t check then is valid. */
+      undueTaxCents: z.number(),
     }),
   ),
 });
@@ -252,6 +254,21 @@ export const staff = {
       ...(['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found', 'payments_off'] as const),
       ...(['payment_disputed', 'payment_processing', 'payment_refused', 'refund_too_large'] as const),
       ...(['rate_limited', 'payment_unavailable'] as const),
+    ],
+  }),
+  refundVat: route({
+    method: 'POST',
+    path: '/api/staff/accounts/:id/refund-vat',
+    summary:
+      'Gives back the VAT of an invoice that was paid because VIES hadn’t confirmed the buyer’s number, which is valid now; the invoice is replaced',
+    policy: 'staff',
+    limit: { name: 'staff-refund', max: 60, seconds: 600, by: 'caller' },
+    params: idParams,
+    body: z.strictObject({ invoice: z.uuid(), note }),
+    response: z.strictObject({ refunded: z.literal(true) }),
+    errors: [
+      ...(['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found', 'payments_off'] as const),
+      ...(['vat_due', 'payment_disputed', 'payment_processing', 'refund_too_large', 'rate_limited'] as const),
     ],
   }),
   grantPlan: route({

@@ -53,6 +53,7 @@ export const auditActions = {
   account_banned: { area: 'account', details: [] },
   account_unbanned: { area: 'account', details: [] },
   payment_refunded: { area: 'account', details: ['name'] },
+  vat_refunded: { area: 'account', details: ['name'] },
   plan_granted: { area: 'account', details: ['count'] },
   plan_grant_ended: { area: 'account', details: [] },
   trial_extended: { area: 'account', details: ['count'] },

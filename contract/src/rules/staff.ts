@@ -4,6 +4,7 @@ export const staffActions = [
   'account_unbanned',
   'trial_extended',
   'payment_refunded',
+  'vat_refunded',
   'plan_granted',
   'grant_ended',
   'removed_codes_restored',

@@ -18,6 +18,12 @@ function toVatPrefix(country: string): string {
   return country === 'GR' ? 'EL' : country;
 }
 
+/** Returns the country (ISO 3166) of a VAT number in its usual form, by its prefix. */
+export const getVatCountry = (number: string): string => {
+  const prefix = number.slice(0, 2);
+  return prefix === 'EL' ? 'GR' : prefix;
+};
+
 const isRight = (number: string) => checkVAT(number, checkedCountries).isValid;
 
 /**

@@ -122,6 +122,7 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
   'staff.unban': ['account_unbanned'],
   'staff.extendTrial': ['trial_extended'],
   'staff.refund': ['payment_refunded'],
+  'staff.refundVat': ['vat_refunded'],
   'staff.grantPlan': ['plan_granted'],
   'staff.endGrant': ['plan_grant_ended'],
   'staff.restoreCodes': ['codes_restored_with_plan'],

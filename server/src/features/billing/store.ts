@@ -79,24 +79,45 @@ export const saveBilling = async (
 export const listDueNumbers = (_actor: SystemActor, db: Db, now: Date, max: number) =>
   db.selectFrom('billing_data').selectAll().where('vat_due_at', '<=', now).orderBy('vat_due_at').limit(max).execute();
 
-export type VatOutcome = { state: VatState; checkedAt: Date; consultation: string | null; dueAt: Date | null };
+export type VatOutcome = { state: 'valid' | 'invalid'; checkedAt: Date; consultation: string | null; dueAt: Date };
 
-/** Stores the result of a check, unless the number has changed since. */
-export const saveVatOutcome = (
-  _actor: SystemActor,
-  db: Db,
-  { account_id, vat_number, vat_attempts }: BillingRow,
-  { state, checkedAt, consultation, dueAt }: VatOutcome,
-) =>
+/** The row that was checked, unless its number has changed since, or another check was faster. */
+const updateChecked = (db: Db, { account_id, vat_number, vat_state }: BillingRow) =>
   db
     .updateTable('billing_data')
-    .set({
-      vat_state: state,
-      vat_checked_at: checkedAt,
-      vat_consultation: consultation,
-      vat_due_at: dueAt,
-      vat_attempts: Math.min(vat_attempts + 1, 100),
-    })
     .where('account_id', '=', account_id)
     .where('vat_number', '=', vat_number)
+    .where('vat_state', 'is not distinct from', vat_state)
+    .returning('account_id');
+
+/** Stores the answer of a check. Returns whether it did. */
+export const saveVatOutcome = async (
+  _actor: SystemActor,
+  db: Db,
+  row: BillingRow,
+  { state, checkedAt, consultation, dueAt }: VatOutcome,
+): Promise<boolean> =>
+  (await updateChecked(db, row)
+    .set({
+      ...{ vat_state: state, vat_checked_at: checkedAt, vat_consultation: consultation },
+      ...{ vat_due_at: dueAt, vat_attempts: 0 },
+    })
+    .executeTakeFirst()) !== undefined;
+
+/** Stores that no answer came; an earlier answer is kept. */
+export const saveUnavailable = (
+  _actor: SystemActor,
+  db: Db,
+  row: BillingRow,
+  { dueAt, checkedAt, isKept }: { dueAt: Date; checkedAt: Date | null; isKept: boolean },
+) =>
+  updateChecked(db, row)
+    .set({
+      ...(!isKept && { vat_state: 'unavailable', vat_consultation: null }),
+      ...{ vat_checked_at: checkedAt, vat_due_at: dueAt, vat_attempts: Math.min(row.vat_attempts + 1, 100) },
+    })
     .execute();
+
+/** The owner of an account, for their address and language. */
+export const findOwner = (_actor: SystemActor, db: Db, accountId: string) =>
+  db.selectFrom('users').select(['email', 'language', 'state']).where('id', '=', accountId).executeTakeFirst();

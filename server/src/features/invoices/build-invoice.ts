@@ -1,6 +1,7 @@
 import type { VatState } from '@tessera/contract/api/billing-data.ts';
 import { chooseTax, type TaxTreatment } from '@tessera/contract/rules/sales-tax.ts';
 import type { Duration } from '@tessera/contract/rules/subscriptions.ts';
+import { getVatCountry } from '@tessera/contract/rules/vat-number.ts';
 import type { InvoiceLineSnapshot, InvoiceSnapshot } from '../../adapters/payments/snapshot.ts';
 import {
   type DocumentDraft,
@@ -16,18 +17,13 @@ export type KnownDurations = { prices: ReadonlyMap<string, Duration>; references
 
 type Parties = { seller: Party; buyer: Party; vatCheck: InvoiceDocument['vatCheck'] };
 
-const toCountry = (vatNumber: string) => {
-  const prefix = vatNumber.slice(0, 2).toUpperCase();
-  return prefix === 'EL' ? 'GR' : prefix;
-};
-
 /** How VAT is charged to a buyer on a day. */
 export const getTreatment = ({ seller, buyer, vatCheck }: Parties, at: Date): TaxTreatment =>
   chooseTax(
     {
       country: buyer.country,
       vatState: (vatCheck?.state ?? null) as VatState | null,
-      ...(buyer.vatNumber !== '' && { vatCountry: toCountry(buyer.vatNumber) }),
+      ...(buyer.vatNumber !== '' && { vatCountry: getVatCountry(buyer.vatNumber) }),
     },
     seller.country,
     at,

@@ -2,8 +2,10 @@ import type { Feature } from '../../feature.ts';
 import { invoiceHandlers } from './routes.ts';
 import { invoiceExport } from './table-export.ts';
 
+export { getUndueTaxCents, removeUndueTax } from './correct.ts';
 export { drawInvoice } from './draw-invoice.ts';
-export { issueInvoices } from './issue.ts';
+export { findCredits, issueInvoices } from './issue.ts';
+export { findParties } from './parties.ts';
 export { presentInvoice, presentInvoices } from './present.ts';
 export { findAccountOwner, findGatewayInvoice, listInvoices, listInvoicesAfter } from './store.ts';
 

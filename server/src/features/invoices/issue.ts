@@ -57,12 +57,13 @@ export const creditInvoice = async (
 const getInvoiceStatus = (
   gateway: InvoiceSnapshot,
   payments: readonly PaymentSnapshot[],
+  { total_cents: totalCents }: store.InvoiceRow,
   credits: readonly store.InvoiceRow[],
 ): string => {
   if (credits.some(({ reason }) => reason === 'replaced')) return 'void';
   if (gateway.status === 'void' || gateway.status === 'uncollectible') return gateway.status;
   if (gateway.totalCents === 0) return 'free';
-  if (credits.length > 0 && sumCents(credits) >= gateway.totalCents) return 'refunded';
+  if (credits.length > 0 && sumCents(credits) >= totalCents) return 'refunded';
   const isProcessing = gateway.status === 'open' && payments.some(({ status }) => status === 'processing');
   return isProcessing ? 'processing' : gateway.status;
 };
@@ -119,9 +120,14 @@ const issueCredits = async (
     const row = await creditInvoice(deps, actor, tx, accountId, { ...input, invoice, credits });
     if (row) rows.push(row);
   };
-  for (const { id, payment, cents, status } of snapshot.refunds.toReversed())
-    if (status === 'succeeded' && gateway.payments.includes(payment))
-      await credit({ cents, reason: 'refund', source: id });
+  // VAT that turned out not to be due was charged, but isn't in the invoice any more: giving it back needs no credit note.
+  let beyondInvoice = gateway.totalCents - invoice.total_cents;
+  for (const { id, payment, cents, status } of snapshot.refunds.toReversed()) {
+    if (status !== 'succeeded' || !gateway.payments.includes(payment)) continue;
+    const notCredited = Math.min(cents, beyondInvoice);
+    beyondInvoice -= notCredited;
+    if (cents > notCredited) await credit({ cents: cents - notCredited, reason: 'refund', source: id });
+  }
   const { status } = gateway;
   if (status === 'void' || status === 'uncollectible')
     await credit({ cents: invoice.total_cents, reason: status, source: `${invoice.id}:${status}` });
@@ -148,7 +154,7 @@ export const issueInvoices = async (
     if (!invoice) continue;
     await issueCredits(issuing, gateway, invoice);
     const payments = snapshot.payments.filter(({ id }) => gateway.payments.includes(id));
-    const status = getInvoiceStatus(gateway, payments, findCredits(rows, invoice));
+    const status = getInvoiceStatus(gateway, payments, invoice, findCredits(rows, invoice));
     const paidAt = gateway.paidAt;
     if (status === invoice.status && paidAt?.getTime() === invoice.paid_at?.getTime()) continue;
     await store.updateStatus(actor, tx, invoice.id, { status, paid_at: paidAt });

@@ -6,8 +6,16 @@ import { getFormatter } from '../../i18n.ts';
 import { recordAuditEvent, toStaffAuditActor } from '../audit/index.ts';
 import { restoreForStaff } from '../codes-without-plan/index.ts';
 import { createTranslator, type OutgoingEmail, queueEmail } from '../email/index.ts';
-import { listInvoices } from '../invoices/index.ts';
-import { getEndOfDay, refundInvoice, requireBilling, setGrant } from '../subscriptions/index.ts';
+import { listInvoices, removeUndueTax } from '../invoices/index.ts';
+import {
+  findRefundable,
+  getEndOfDay,
+  readState,
+  refundExcessJob,
+  refundInvoice,
+  requireBilling,
+  setGrant,
+} from '../subscriptions/index.ts';
 import { requireActive, requireNoStaff } from './account-actions.ts';
 import { findOwner } from './account-details-store.ts';
 import type { AccountRow } from './account-store.ts';
@@ -37,6 +45,28 @@ export const refund = async (
       await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
     }),
   );
+};
+
+/** Replaces an invoice whose VAT wasn't due by one without, and has the VAT given back. */
+export const refundVat = async (
+  { deps, actor, note, tx }: StaffContext,
+  system: SystemActor,
+  row: AccountRow,
+  id: string,
+): Promise<void> => {
+  requireNoStaff(row);
+  const billing = requireBilling(deps, system);
+  const { snapshot } = await readState(billing, row.id);
+  const { creditNote, invoice } = await removeUndueTax(deps, tx, actor, { accountId: row.id, id });
+  const cents = -creditNote.total_cents - invoice.total_cents;
+  const gatewayInvoice = invoice.gateway_invoice;
+  const refundable = snapshot ? findRefundable(snapshot, gatewayInvoice) : 'refund_too_large';
+  if (typeof refundable === 'string') return fail(refundable);
+  if (cents > refundable.cents) return fail('refund_too_large');
+  await deps.jobs.send(tx, refundExcessJob, { accountId: row.id, gatewayInvoice });
+  await recordStaffAction({ deps, actor, tx, note }, { action: 'vat_refunded', accountId: row.id, cents });
+  const auditEvent = { action: 'vat_refunded', detail: { name: invoice.number } } as const;
+  await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
 };
 
 const dayMs = 86_400_000;

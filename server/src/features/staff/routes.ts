@@ -93,6 +93,11 @@ export const staffHandlers = (deps: Deps, system: SystemActor): StaffHandlers =>
       );
       return { refunded: true };
     },
+    refundVat: (call) =>
+      withAccount(call, async (context, row) => {
+        await billingActions.refundVat(context, system, row, call.body.invoice);
+        return { refunded: true };
+      }),
     grantPlan: (call) =>
       withAccount(call, async (context, row) => {
         const until = await billingActions.grantPlan(context, row, call.body);

@@ -11,6 +11,7 @@ import {
   endCustomerJob,
   finishCommands,
   reconcile,
+  refundExcessJob,
   sendReminders,
   syncAccountJob,
   syncCustomerJob,
@@ -23,10 +24,10 @@ export { announce } from './emails/announce.ts';
 export { notifyOfCancellation, notifyOfWithdrawal } from './emails/owner-emails.ts';
 export { noteDeliveries } from './emails/store.ts';
 export { type BillingDeps, requireBilling } from './gateway/billing-deps.ts';
-export { beginSales, endContractJob, syncAccountJob } from './jobs.ts';
+export { beginSales, endContractJob, refundExcessJob, syncAccountJob } from './jobs.ts';
 export { setGrant } from './orders/grant.ts';
 export { cancelOn, cancelSoonest, endNow, getPlanEnd, withdraw } from './orders/leave.ts';
-export { refundInvoice } from './orders/refund.ts';
+export { findRefundable, refundInvoice } from './orders/refund.ts';
 export { presentStaffPlan } from './present/present-staff.ts';
 export { presentUserSubscription } from './present/present-user.ts';
 export { accessColumns, findPlan, getCodesUntil, type PlanDeps } from './state/access.ts';
@@ -52,7 +53,7 @@ export const feature: Feature = {
     subscriptions: subscriptionHandlers(context, system),
   }),
   mount: { beforeHooks: (app, context) => mountWebhook(app, context, system) },
-  jobs: [syncCustomerJob, syncAccountJob, endContractJob, endCustomerJob],
+  jobs: [syncCustomerJob, syncAccountJob, refundExcessJob, endContractJob, endCustomerJob],
   schedules: [
     { name: 'subscriptions.reconcile', intervalSeconds: 300, run: reconcile },
     { name: 'subscriptions.reminders', intervalSeconds: 3600, run: sendReminders },

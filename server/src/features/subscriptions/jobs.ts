@@ -8,6 +8,7 @@ import { deleteOldEvents as deleteEvents } from './event-store.ts';
 import { toBillingDeps } from './gateway/billing-deps.ts';
 import { resumeCommands } from './gateway/commands.ts';
 import { type ErasedCustomer, endContract, endCustomer } from './orders/end-contract.ts';
+import { refundExcess } from './orders/refund.ts';
 import * as store from './state/store.ts';
 import { syncAccount } from './sync/sync.ts';
 import * as trialStore from './trials/store.ts';
@@ -44,6 +45,19 @@ export const syncAccountJob: Job<Deps, { accountId: string }> = {
   run: async (deps, { accountId }) => {
     const billing = toBillingDeps(deps, system);
     if (billing) await syncAccount(billing, accountId);
+  },
+};
+
+/** Gives back VAT that wasn't due, once the invoice says so. */
+export const refundExcessJob: Job<Deps, { accountId: string; gatewayInvoice: string }> = {
+  name: 'subscriptions.refund-excess',
+  retries: 20,
+  initialBackoffSeconds: 30,
+  maxBackoffSeconds: 21_600,
+  getSingletonKey: ({ gatewayInvoice }) => gatewayInvoice,
+  run: async (deps, { accountId, gatewayInvoice }) => {
+    const billing = toBillingDeps(deps, system);
+    if (billing) await refundExcess(billing, accountId, gatewayInvoice);
   },
 };
 

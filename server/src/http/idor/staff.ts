@@ -18,6 +18,10 @@ export const staff: Expectations = {
     buildRequest: () => ({ params: unknown, body: { invoice: unknown.id, cents: 100, note } }),
     statuses: staffStatuses(404),
   },
+  'staff.refundVat': {
+    buildRequest: () => ({ params: unknown, body: { invoice: unknown.id, note } }),
+    statuses: staffStatuses(404),
+  },
   'staff.grantPlan': {
     buildRequest: () => ({ params: unknown, body: { until: '2099-01-01', note } }),
     statuses: staffStatuses(404),

@@ -94,34 +94,47 @@ export const AccountPlan = ({
         <p className={styles.none}>{t('staff.plan.no_invoices')}</p>
       ) : (
         <ul className={styles.list}>
-          {invoices.map(({ id, number, kind, issuedAt, totalCents, refundableCents, status: invoiceStatus }) => (
-            <li key={id} className={styles.payment}>
-              <div className={styles.itemText}>
-                <p className={styles.itemHead}>
-                  <span>{number}</span>
-                  <StatusChip tone={invoiceTones[invoiceStatus]}>{t(`plans.invoice.${invoiceStatus}`)}</StatusChip>
-                </p>
-                <p className={styles.note}>
-                  {formatDay(issuedAt)}
-                  {kind === 'credit_note' && ` · ${t('staff.plan.credit_note')}`}
-                </p>
-              </div>
-              <div className={styles.itemEnd}>
-                <p className={styles.amount}>{formatter.euros(totalCents)}</p>
-                {refundableCents > 0 && !isStaff && (
-                  <Button
-                    variant="quiet"
-                    size={32}
-                    onClick={() =>
-                      onTask({ do: 'refund', id: accountId, invoice: id, name: number, cents: refundableCents })
-                    }
-                  >
-                    {t('staff.refund')}
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
+          {invoices.map(
+            ({ id, number, kind, issuedAt, totalCents, refundableCents, undueTaxCents, status: invoiceStatus }) => (
+              <li key={id} className={styles.payment}>
+                <div className={styles.itemText}>
+                  <p className={styles.itemHead}>
+                    <span>{number}</span>
+                    <StatusChip tone={invoiceTones[invoiceStatus]}>{t(`plans.invoice.${invoiceStatus}`)}</StatusChip>
+                  </p>
+                  <p className={styles.note}>
+                    {formatDay(issuedAt)}
+                    {kind === 'credit_note' && ` · ${t('staff.plan.credit_note')}`}
+                  </p>
+                </div>
+                <div className={styles.itemEnd}>
+                  <p className={styles.amount}>{formatter.euros(totalCents)}</p>
+                  {undueTaxCents > 0 && !isStaff && (
+                    <Button
+                      variant="quiet"
+                      size={32}
+                      onClick={() =>
+                        onTask({ do: 'refund_vat', id: accountId, invoice: id, name: number, cents: undueTaxCents })
+                      }
+                    >
+                      {t('staff.refund_vat')}
+                    </Button>
+                  )}
+                  {refundableCents > 0 && !isStaff && (
+                    <Button
+                      variant="quiet"
+                      size={32}
+                      onClick={() =>
+                        onTask({ do: 'refund', id: accountId, invoice: id, name: number, cents: refundableCents })
+                      }
+                    >
+                      {t('staff.refund')}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>

@@ -17,7 +17,14 @@ import { Select } from '../../ui/select.tsx';
 import { type StaffInput, type StaffTask, useStaffTask } from './queries.ts';
 import styles from './staff.module.css';
 
-const defaults = { note: '', reason: 'phishing', days: 7, cents: 0, until: '', message: '' } as const satisfies StaffInput;
+const defaults = {
+  note: '',
+  reason: 'phishing',
+  days: 7,
+  cents: 0,
+  until: '',
+  message: '',
+} as const satisfies StaffInput;
 
 /** What each action asks for besides its reason, and what the server validates it with. */
 const forms = {
@@ -25,6 +32,7 @@ const forms = {
   unban: { body: staff.unban.body, fields: ['note'] },
   extend_trial: { body: staff.extendTrial.body, fields: ['days', 'note'] },
   refund: { body: staff.refund.body.omit({ invoice: true }), fields: ['cents', 'note'], isHarmful: true },
+  refund_vat: { body: staff.refundVat.body.omit({ invoice: true }), fields: ['note'], isHarmful: true },
   grant: { body: staff.grantPlan.body, fields: ['until', 'message', 'note'] },
   end_grant: { body: staff.endGrant.body, fields: ['note'], isHarmful: true },
   restore_codes: { body: staff.restoreCodes.body, fields: ['note'] },
@@ -93,7 +101,9 @@ export const ActionDialog = ({
       }
     >
       <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
-        <p className={styles.intro}>{t(`staff.${task.do}.text`)}</p>
+        <p className={styles.intro}>
+          {t(`staff.${task.do}.text`, { amount: 'cents' in task ? formatter.euros(task.cents) : '' })}
+        </p>
         {asksFor('reason') && (
           <Field label={t('staff.reason')} hint={t('staff.reason_hint')} message={form.getMessage('reason')}>
             {(control) => (
@@ -137,7 +147,7 @@ export const ActionDialog = ({
             {(control) => <TextArea {...control} {...form.register('message')} rows={3} maxLength={500} />}
           </Field>
         )}
-        {'cents' in task && (
+        {asksFor('cents') && 'cents' in task && (
           <Field
             label={t('staff.amount')}
             hint={t('staff.amount_hint', { max: formatter.euros(task.cents) })}

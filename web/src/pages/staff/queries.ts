@@ -61,7 +61,7 @@ export type StaffTask =
       id: string;
       name: string;
     }
-  | { do: 'refund'; id: string; invoice: string; name: string; cents: number }
+  | { do: 'refund' | 'refund_vat'; id: string; invoice: string; name: string; cents: number }
   | { do: 'block' | 'unblock'; id: number; name: string }
   | {
       do: 'upheld' | 'execute_withdrawal' | 'execute_cancellation' | 'execute_for_cause' | 'resolve' | 'answer';
@@ -71,9 +71,19 @@ export type StaffTask =
   | { do: 'dismissed'; ids: readonly string[]; name: string };
 
 /** What the dialog of an action asks for. */
-export type StaffInput = { note: string; reason: AbuseReason; days: number; cents: number; until: string; message: string };
+export type StaffInput = {
+  note: string;
+  reason: AbuseReason;
+  days: number;
+  cents: number;
+  until: string;
+  message: string;
+};
 
-const runTask = async (task: StaffTask, { note, reason, days, cents, until, message }: StaffInput): Promise<unknown> => {
+const runTask = async (
+  task: StaffTask,
+  { note, reason, days, cents, until, message }: StaffInput,
+): Promise<unknown> => {
   switch (task.do) {
     case 'ban':
       return call(staff.ban, { params: { id: task.id }, body: { reason, note } });
@@ -83,6 +93,8 @@ const runTask = async (task: StaffTask, { note, reason, days, cents, until, mess
       return call(staff.extendTrial, { params: { id: task.id }, body: { days, note } });
     case 'refund':
       return call(staff.refund, { params: { id: task.id }, body: { invoice: task.invoice, cents, note } });
+    case 'refund_vat':
+      return call(staff.refundVat, { params: { id: task.id }, body: { invoice: task.invoice, note } });
     case 'grant':
       return call(staff.grantPlan, { params: { id: task.id }, body: { until, message, note } });
     case 'end_grant':

@@ -1,5 +1,6 @@
 import type { CustomerSnapshot } from '../../../adapters/payments/snapshot.ts';
 import { AppError, fail } from '../../../http/app-error.ts';
+import { listInvoices } from '../../invoices/index.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import { runCommand } from '../gateway/commands.ts';
 import { findPayments } from '../state/derive.ts';
@@ -46,5 +47,25 @@ export const refundInvoice = async (
     throw error;
   }
   await onRequested();
+  await syncAccount(deps, accountId);
+};
+
+/**
+ * Gives back what was charged beyond an invoice, since it was replaced by one without VAT. The more often it's called, the same: what has
+ * been given back by then counts.
+ */
+export const refundExcess = async (deps: BillingDeps, accountId: string, gatewayInvoice: string): Promise<void> => {
+  const { snapshot } = await syncAccount(deps, accountId);
+  const charged = snapshot?.invoices.find(({ id }) => id === gatewayInvoice);
+  const issued = (await listInvoices(deps.system, deps.database.db, accountId)).findLast(
+    ({ kind, gateway_invoice }) => kind === 'invoice' && gateway_invoice === gatewayInvoice,
+  );
+  if (!snapshot || !charged || !issued) return;
+  const refunded = findPayments(snapshot, charged).reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  const cents = charged.totalCents - issued.total_cents - refunded;
+  if (cents <= 0) return;
+  const refundable = findRefundable(snapshot, gatewayInvoice);
+  if (typeof refundable === 'string') return fail(refundable);
+  await runCommand(deps, accountId, 'refund', { payment: refundable.payment, cents });
   await syncAccount(deps, accountId);
 };

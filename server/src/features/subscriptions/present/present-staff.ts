@@ -1,7 +1,7 @@
 import type { StaffPlan } from '@tessera/contract/api/staff.ts';
 import type { Member } from '../../../http/actor.ts';
 import type { Deps } from '../../../http/deps.ts';
-import { listInvoices, presentInvoice } from '../../invoices/index.ts';
+import { findCredits, findParties, getUndueTaxCents, listInvoices, presentInvoice } from '../../invoices/index.ts';
 import { findDurations } from '../gateway/prices.ts';
 import { findRefundable } from '../orders/refund.ts';
 import { getStatus } from '../state/access.ts';
@@ -23,6 +23,7 @@ export const presentStaffPlan = async (
   const durations = await findDurations(deps, actor);
   const method = snapshot ? findPaymentMethod(snapshot, derived) : undefined;
   const invoices = await listInvoices(actor, deps.database.db, accountId);
+  const parties = await findParties(deps.config, actor, deps.database.db, accountId);
   const getRefundableCents = ({ kind, status, gateway_invoice }: (typeof invoices)[number]) => {
     const isPaid = snapshot !== null && kind === 'invoice' && status === 'paid';
     const refundable = isPaid ? findRefundable(snapshot, gateway_invoice) : undefined;
@@ -40,7 +41,12 @@ export const presentStaffPlan = async (
     })),
     invoices: invoices.toReversed().map((invoice) => {
       const { id, number, kind, issuedAt, totalCents, status } = presentInvoice(invoice);
-      return { id, number, kind, issuedAt, totalCents, status, refundableCents: getRefundableCents(invoice) };
+      const refundableCents = getRefundableCents(invoice);
+      const undueTaxCents = getUndueTaxCents(invoice, findCredits(invoices, invoice), parties);
+      return {
+        ...{ id, number, kind, issuedAt, totalCents, status, refundableCents },
+        undueTaxCents: undueTaxCents <= refundableCents ? undueTaxCents : 0,
+      };
     }),
   };
 };

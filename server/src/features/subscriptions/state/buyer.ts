@@ -1,5 +1,6 @@
 import type { BillingData, VatState } from '@tessera/contract/api/billing-data.ts';
 import { chooseTax, type TaxTreatment } from '@tessera/contract/rules/sales-tax.ts';
+import { getVatCountry } from '@tessera/contract/rules/vat-number.ts';
 import type { CustomerDetails } from '../../../adapters/payments/port.ts';
 import { fail } from '../../../http/app-error.ts';
 import { readBillingData } from '../../billing/index.ts';
@@ -14,11 +15,6 @@ export type AccountBuyer = {
   /** A person, not a business. */
   isConsumer: boolean;
   timezone: string;
-};
-
-const toVatCountry = (vatNumber: string) => {
-  const prefix = vatNumber.slice(0, 2);
-  return prefix === 'EL' ? 'GR' : prefix;
 };
 
 /** An address that was saved before it had a city has it in its last lines. */
@@ -41,7 +37,7 @@ export const findBuyer = async (deps: BillingDeps, accountId: string): Promise<A
   const buyer = {
     country: billing.country,
     vatState: (billing.vat?.state ?? null) as VatState | null,
-    ...(billing.vatNumber !== '' && { vatCountry: toVatCountry(billing.vatNumber) }),
+    ...(billing.vatNumber !== '' && { vatCountry: getVatCountry(billing.vatNumber) }),
   };
   return {
     details: {
