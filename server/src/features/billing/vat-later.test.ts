@@ -117,7 +117,8 @@ describe('a VAT number that VIES answers for later', () => {
     expect((await listInvoices(client))[0]).toMatchObject({ tax: 'vat', totalCents: 2388 });
     await ask('VALID', 8);
     expect(await listVatEmails(client)).toHaveLength(2);
-    expect((await readPlan(client)).invoices.every(({ undueTaxCents }) => undueTaxCents === 0)).toBe(true);
+    // The renewal was charged while VIES said that there’s no such number.
+    expect((await readPlan(client)).invoices).toMatchObject([{ undueTaxCents: 0 }, { undueTaxCents: 398 }]);
   });
 
   test('is asked about again every month: one that VIES no longer knows is charged VAT, an outage changes nothing', async () => {

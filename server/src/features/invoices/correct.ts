@@ -61,12 +61,7 @@ const replaceInvoice = async (
  * Replaces an invoice by one with the current billing data: a credit note over all of it, and an invoice of the same amounts. What VAT
  * is charged can't change with it, since that has been paid.
  */
-export const correctInvoice = async (
-  deps: IssueDeps,
-  tx: Tx,
-  actor: Member,
-  id: string,
-): Promise<Replaced> => {
+export const correctInvoice = async (deps: IssueDeps, tx: Tx, actor: Member, id: string): Promise<Replaced> => {
   const { accountId } = actor;
   await store.lockInvoices(actor, tx, accountId);
   const rows = await store.listInvoices(actor, tx, accountId);
@@ -81,7 +76,6 @@ export const correctInvoice = async (
   const draft = { ...document, buyer: parties.buyer, vatCheck: parties.vatCheck };
   return replaceInvoice(deps, actor, tx, { rows, original, draft });
 };
-};
 
 /**
  * Returns how much VAT of an invoice wasn't due: it was paid because VIES hadn't confirmed the buyer's number, which is valid now.
@@ -93,7 +87,8 @@ export const getUndueTaxCents = (
   parties: Parties,
 ): number => {
   const wasUnknown = document.vatCheck?.state === 'unavailable' || document.vatCheck?.state === 'pending';
-  const isSame = document.buyer.vatNumber === parties.buyer.vatNumber && document.buyer.country === parties.buyer.country;
+  const isSame =
+    document.buyer.vatNumber === parties.buyer.vatNumber && document.buyer.country === parties.buyer.country;
   const isPlain = document.lines.every(({ netCents }) => netCents >= 0) && document.creditCents === 0;
   if (kind !== 'invoice' || status !== 'paid' || credits.length > 0 || !wasUnknown || !isSame || !isPlain) return 0;
   const treatment = getTreatment(parties, new Date(`${document.suppliedOn}T12:00:00Z`));
