@@ -7,14 +7,14 @@ import { createTranslator, getServerUrl, queueEmail } from '../email/index.ts';
 import * as store from './store.ts';
 
 /** Tells the owner of an account what VIES said about its VAT number, and what that changes, where plans are sold. */
-export const tellOwner = async (
+export const notifyOfVatNumber = async (
   deps: Pick<Deps, 'config' | 'jobs' | 'now'>,
   system: SystemActor,
   tx: Db,
   { account_id, country, vat_number: number }: store.BillingRow,
   state: 'valid' | 'invalid',
 ): Promise<void> => {
-  const owner = await store.findOwner(system, tx, account_id);
+  const owner = await store.findAccountEmail(system, tx, account_id);
   if (!deps.config.billing || owner?.state !== 'active') return;
   const buyer = { country, vatState: state, vatCountry: getVatCountry(number) };
   const { kind } = chooseTax(buyer, deps.config.operator.country, deps.now());

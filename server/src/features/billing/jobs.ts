@@ -1,7 +1,7 @@
 import type { Job } from '../../adapters/jobs/port.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { tellOwner } from './emails.ts';
+import { notifyOfVatNumber } from './emails.ts';
 import * as store from './store.ts';
 
 const system = createSystemActor('checking VAT numbers');
@@ -32,7 +32,7 @@ const checkNumber = async (deps: CheckDeps, row: store.BillingRow): Promise<void
     const isSaved = await store.saveVatOutcome(system, tx, row, { ...result, checkedAt: at, dueAt });
     // The first answer is on the page where the number was entered.
     if (isSaved && row.vat_state !== 'pending' && row.vat_state !== result.state)
-      await tellOwner(deps, system, tx, row, result.state);
+      await notifyOfVatNumber(deps, system, tx, row, result.state);
   });
 };
 

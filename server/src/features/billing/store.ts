@@ -119,5 +119,5 @@ export const saveUnavailable = (
     .execute();
 
 /** The owner of an account, for their address and language. */
-export const findOwner = (_actor: SystemActor, db: Db, accountId: string) =>
+export const findAccountEmail = (_actor: SystemActor, db: Db, accountId: string) =>
   db.selectFrom('users').select(['email', 'language', 'state']).where('id', '=', accountId).executeTakeFirst();

@@ -6,9 +6,9 @@ import type { MemberClient } from '../../testing.ts';
 import { type BillingServer, startBillingServer } from '../subscriptions/testing.ts';
 import { recheckVatNumbers } from './jobs.ts';
 
-type Answer = 'INVALID' | 'MS_UNAVAILABLE' | 'VALID';
+type ViesResult = 'INVALID' | 'MS_UNAVAILABLE' | 'VALID';
 /** What VIES on this machine says about every number. */
-let answer: Answer = 'MS_UNAVAILABLE';
+let answer: ViesResult = 'MS_UNAVAILABLE';
 const vies = createServer((_request, response) => {
   response.end(JSON.stringify({ isValid: answer === 'VALID', userError: answer }));
 });
@@ -32,14 +32,14 @@ describe('a VAT number that VIES answers for later', () => {
     vies.close();
   });
 
-  const ask = async (next: Answer, days: number) => {
+  const ask = async (next: ViesResult, days: number) => {
     answer = next;
     await server.advance(days);
     await recheckVatNumbers(server.deps);
     await server.drain();
   };
   /** A business that paid while VIES said something. */
-  const subscribe = async (first: Answer, input: object = {}) => {
+  const subscribe = async (first: ViesResult, input: object = {}) => {
     answer = first;
     const client = await server.createVerifiedMember();
     await server.setBilling(client, austrian);

@@ -100,12 +100,29 @@ test('cancelling takes two clicks, says what happens to the codes by date, and c
   );
   fireEvent.submit(dialog.querySelector('form')!);
   await screen.findByText(/You’ve cancelled/);
-  expect(sentTo('POST /api/subscription/cancel')).toEqual([{}]);
+  expect(sentTo('POST /api/subscription/cancel')).toEqual([{ ends: 'period_end' }]);
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
   expect(getSnackbars().map(({ action }) => action?.label)).toEqual(['Undo']);
   press('Keep my plan');
   await screen.findByText(/Renews at/);
   expect(getSnackbars(), 'nothing is left to undo').toEqual([]);
+});
+
+test('a plan that has renewed can also be cancelled with a month’s notice, with what is paid back', async () => {
+  const notice = { endsAt: '2026-04-12T12:00:00Z', refundCents: 3806 };
+  replies.set('POST /api/subscription/cancel', () => ({
+    body: { ...active, withdrawal: null, notice, endsAt: notice.endsAt, renewal: null },
+  }));
+  await open({ withdrawal: null, notice });
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+  const dialog = screen.getByRole('dialog', { name: 'Cancel the plan', hidden: true });
+  fireEvent.click(within(dialog).getByRole('radio', { name: /Cancel on 12 April 2026/, hidden: true }));
+  expect(dialog.textContent).toContain('You then get back €38.06');
+  expect(dialog.textContent).toContain('12 April 2026118 dynamic codes stop');
+  fireEvent.submit(dialog.querySelector('form')!);
+  await screen.findByText(/cancelled with a month’s notice.*€38\.06/);
+  expect(screen.getByRole('heading', { name: /until 12 April 2026/ })).toBeTruthy();
+  expect(sentTo('POST /api/subscription/cancel')).toEqual([{ ends: 'notice' }]);
 });
 
 test('withdrawing says the amount and the date, and sends the reason if there is one', async () => {

@@ -76,7 +76,7 @@ const plan: StaffPlan = {
   invoices: [
     {
       ...{ id, number: 'TS-2026-000001', kind: 'invoice', issuedAt: '2026-03-01T12:00:00Z' },
-      ...{ totalCents: 14_137, status: 'paid', refundableCents: 14_137 },
+      ...{ totalCents: 14_137, status: 'paid', refundableCents: 14_137, undueTaxCents: 0 },
     },
   ],
 };
@@ -118,8 +118,10 @@ test('a plan is granted until a day, and only what is there is ended or restored
   await press('Give the plan for free', dialog());
   expect(sent).toEqual([]);
   fireEvent.change(dialog().getByLabelText(/^Last day/), { target: { value: '2027-06-30' } });
+  fireEvent.change(dialog().getByRole('textbox', { name: /^Message to the owner/ }), { target: { value: 'Enjoy' } });
   await press('Give the plan for free', dialog());
-  expect(sent).toEqual([{ url: `/api/staff/accounts/${id}/grant`, body: { until: '2027-06-30', note: 'A school' } }]);
+  const body = { until: '2027-06-30', message: 'Enjoy', note: 'A school' };
+  expect(sent).toEqual([{ url: `/api/staff/accounts/${id}/grant`, body }]);
 });
 
 test('an account has no plan where nothing is sold', async () => {
