@@ -41,6 +41,8 @@ export const support = {
       /** Where the answer goes. */
       email,
       subject: z.enum(ticketSubjects, { error: invalidCode('required') }),
+      /** The code that it’s about: its link or name. */
+      code: z.string().trim().max(maxTicketLength.code).default(''),
       message: requiredText(maxTicketLength.message),
       /** The language of the copy; by default, the browser’s. */
       language: z.string().max(20).optional(),

@@ -3,4 +3,4 @@ export const ticketSubjects = ['technical', 'administrative', 'other'] as const;
 export type TicketSubject = (typeof ticketSubjects)[number];
 
 /** The most characters of each text. */
-export const maxTicketLength = { name: 150, message: 4000 } as const;
+export const maxTicketLength = { name: 150, code: 200, message: 4000 } as const;

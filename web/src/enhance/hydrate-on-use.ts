@@ -1,4 +1,4 @@
-import { deferredPreload, deferredScriptType, hydratedEvent, usablePartAttribute } from '../hydration.ts';
+import { deferredPreload, deferredScriptType, forAccounts, hydratedEvent, usablePartAttribute } from '../hydration.ts';
 
 /** What a visitor does to use a part; hovering starts early where there is a mouse. */
 const useEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input'] as const;
@@ -27,7 +27,7 @@ const runDeferredScripts = (): void => {
 
 /**
  * Lets React take over the page when the visitor first uses a part of it; right away if the page has to continue something:
- * a draft of this device, or what the address asks for. Clicks before that are repeated afterwards, and the fields themselves
+ * a draft of this device, or what the address asks for, or if it shows something of the account that was last signed in to. Clicks before that are repeated afterwards, and the fields themselves
  * adopt text that was typed.
  */
 export const hydrateOnUse = (): void => {
@@ -62,11 +62,12 @@ export const hydrateOnUse = (): void => {
     },
     { once: true },
   );
-  let hasDraft = false;
+  const showsAccount = document.querySelector(`[${usablePartAttribute}="${forAccounts}"]`) !== null;
+  let isStored = false;
   try {
-    hasDraft = localStorage.getItem('draft') !== null;
+    isStored = localStorage.getItem(showsAccount ? 'user' : 'draft') !== null;
   } catch {
-    // Without storage there is no draft.
+    // Without storage there is neither.
   }
-  if (hasDraft || location.search !== '' || location.hash === '#make') start();
+  if (isStored || location.search !== '' || location.hash === '#make') start();
 };

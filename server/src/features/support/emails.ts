@@ -4,13 +4,21 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { Deps } from '../../http/deps.ts';
 import { createTranslator, type EmailTable, getServerUrl, queueEmail } from '../email/index.ts';
 
-export type NewTicket = { name: string; email: string; subject: TicketSubject; message: string; premium: boolean };
+export type NewTicket = {
+  name: string;
+  email: string;
+  subject: TicketSubject;
+  /** The code that it’s about, as its sender calls it; may be empty. */
+  code: string;
+  message: string;
+  premium: boolean;
+};
 
 type EmailDeps = Pick<Deps, 'config' | 'jobs' | 'now'>;
 
-const toMessageTable = ({ name, email, subject, message }: NewTicket, language: string): EmailTable => {
+const toMessageTable = ({ name, email, subject, code, message }: NewTicket, language: string): EmailTable => {
   const t = createTranslator(language);
-  const rows = { name, email, about: t(`ticket.about.${subject}`) ?? '', message };
+  const rows = { name, email, about: t(`ticket.about.${subject}`) ?? '', ...(code && { code }), message };
   return {
     title: t('ticket.title') ?? '',
     rows: Object.entries(rows).map(([key, content]) => ({ label: t(`ticket.${key}`) ?? '', content, value: '' })),

@@ -48,6 +48,15 @@ describe('messages from the contact page', () => {
     expect(ticket).toMatchObject({ ...input, premium: false, answeredAt: null, account: null });
   });
 
+  test('name the code that they’re about, in the email and on the staff’s list', async () => {
+    await createVisitor().post('/api/contact', { ...input, message: 'Wrong page.', code: ' qr.example/r/m8kd2 ' });
+    const email = (await server.listEmails('help@operator.example')).find(({ text }) => text.includes('Wrong page.'));
+    expect(email?.text).toMatch(/QR code: qr\.\S*example\/r\/m8kd2/);
+    expect((await list()).tickets.map(({ message }) => message)).toContain(
+      'Wrong page.\n\nQR code: qr.example/r/m8kd2',
+    );
+  });
+
   test.each([
     ['name', { name: ' ' }, 'required'],
     ['email', { email: 'nino@trattoria' }, 'invalid_email'],

@@ -13,7 +13,7 @@ export const ticketExport: TableExport<'support_ticket'> = {
     name: 'The name that was entered.',
     email: 'The email address that was entered.',
     subject: 'What it’s about: `technical`, `administrative` or `other`.',
-    message: 'The message.',
+    message: 'The message; its last line names the code that it’s about, if there was one.',
     premium: 'Whether the account had a plan then.',
     created_at: 'When it was sent.',
     answered_at: 'When it was marked as answered; empty while it’s waiting.',

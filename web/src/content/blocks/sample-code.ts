@@ -5,6 +5,7 @@ import {
   type Drawing,
   encodeForStyle,
   fitStyleToSymbology,
+  type Matrix,
   moduleShapes,
   type PrintAdvice,
   printAdvice,
@@ -14,74 +15,66 @@ import {
 import { findType, isDynamic, type TypeId } from '@tessera/qr-types';
 import type { z } from 'zod';
 
+/** What loaders draw codes with: the address that they lead to, and the outlines of labels. */
+export type SampleHost = { origin: string; outlineLabel: Typeset };
+
 /** The design of a code on a content page; what is left out is plain. */
 export type SampleStyle = z.input<typeof styleSchema>;
 
-/** A type’s sample as a code that can be scanned, and what decides its printed size. */
-export type SampleCode = {
+type EncodedSample = {
+  text: string;
+  matrix: Matrix;
   drawing: Drawing;
-  /** Modules of the symbol alone that will be printed, without its quiet zone. */
-  modules: number;
   /** Returns how a print of this width can be scanned; by default, the recommended width. */
   advise: (mm?: number) => PrintAdvice;
 };
 
-/** A slug of the generated length: real short links are as long. */
-const exampleUri = 'abcdefg';
-
-const encodeAndDraw = async (text: string, style: Style, outlineLabel: Typeset) => {
-  const matrix = encodeForStyle(text, style);
-  return { matrix, drawing: await compose(matrix, style, outlineLabel) };
+/** A type’s sample as a code that can be scanned. */
+export type SampleCode = EncodedSample & {
+  style: Style;
+  /** The same design with what a code of this type really holds when it’s printed, which decides its size. */
+  printed: EncodedSample;
 };
 
-/**
- * Draws a type’s sample. A dynamic code leads to the builder, set to its type; it’s measured with a short link, which is
- * what will be printed.
- */
+/** The ending of the short link of sample codes: as long as a generated one. */
+const sampleSlug = 'k7wm2pd';
+
+/** Returns what a printed code of the type holds: content of a static one, else a short link of this installation. */
+export const toPrintedText = (id: TypeId, origin: string, content: unknown = findType(id).sample): string => {
+  const type = findType(id);
+  return type.opens.kind === 'static'
+    ? type.opens.payload(content)
+    : toEncodedText(type, content, origin, { hostname: '', uri: sampleSlug });
+};
+
+/** Draws a type’s sample, in loaders. A dynamic code leads to the page that shows the sample. */
 export const drawSampleCode = async (
   id: TypeId,
-  {
-    origin,
-    outlineLabel,
-    style = {},
-    content,
-  }: {
-    origin: string;
-    outlineLabel: Typeset;
-    style?: SampleStyle;
-    /** What a static code contains, if it isn’t the sample. */
-    content?: Readonly<Record<string, unknown>> | undefined;
-  },
+  { origin, outlineLabel }: SampleHost,
+  style: SampleStyle = {},
+  /** What a static code contains, if it isn’t the sample. */
+  content?: unknown,
 ): Promise<SampleCode> => {
   const type = findType(id);
   const parsed: CodeStyle = styleSchema.parse(style);
-  const codeStyle = fitStyleToSymbology({ ...parsed, ...toSymbolFormat(type, type.sample), image: null });
-  const address = { hostname: '', uri: exampleUri };
-  const printed =
-    type.opens.kind === 'static'
-      ? type.opens.payload(content ? type.content.parse(content) : type.sample)
-      : toEncodedText(type, type.sample, origin, address);
-  const shown = isDynamic(type) && !type.symbol ? `${origin}/?type=${id}` : printed;
-  const [measured, drawn] = await Promise.all([
-    encodeAndDraw(printed, codeStyle, outlineLabel),
-    encodeAndDraw(shown, codeStyle, outlineLabel),
-  ]);
-  return {
-    drawing: drawn.drawing,
-    modules: measured.matrix.size,
-    advise: (mm) =>
-      printAdvice({
-        widthModules: measured.drawing.width,
-        kind: isDynamic(type) ? 'dynamic' : 'static',
-        coverage: moduleShapes[parsed.shape.style].coverage,
-        ...(mm !== undefined && { mm }),
-      }),
+  const codeStyle = fitStyleToSymbology({ ...parsed, ...toSymbolFormat(type, type.sample), image: undefined });
+  const kind = isDynamic(type) ? 'dynamic' : 'static';
+  const { coverage } = moduleShapes[parsed.shape.style];
+  const encode = async (text: string): Promise<EncodedSample> => {
+    const matrix = encodeForStyle(text, codeStyle);
+    const drawing = await compose(matrix, codeStyle, outlineLabel);
+    const advise = (mm?: number) =>
+      printAdvice({ widthModules: drawing.width, kind, coverage, ...(mm !== undefined && { mm }) });
+    return { text, matrix, drawing, advise };
   };
+  const printed = await encode(toPrintedText(id, origin, content && type.content.parse(content)));
+  const shown = isDynamic(type) && !type.symbol ? await encode(`${origin}/mockup/${id}`) : printed;
+  return { ...shown, style: codeStyle, printed };
 };
 
 /** Returns the smallest width, in steps of 5 mm, that phones scan from this distance and printers separate. */
-export const findWidthForDistance = ({ advise }: SampleCode, distanceMm: number): number => {
-  let mm = Math.ceil(advise().recommendedMm / 5) * 5;
+export const findWidthForDistance = ({ advise }: Pick<EncodedSample, 'advise'>, distanceMm: number): number => {
+  let mm = Math.ceil(advise().recommendedMm / 5 - 1e-9) * 5;
   while (advise(mm).maxDistanceMm < distanceMm) mm += 5;
   return mm;
 };

@@ -1,5 +1,5 @@
 import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
-import { plainStyle } from '@tessera/contract/api/style.ts';
+import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import { toShortLink } from '@tessera/contract/rules/slug.ts';
 import {
   formatNamePattern,
@@ -12,7 +12,9 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyLook } from '../../features/design-form/look.ts';
 import { type ReadyDesignId, readyDesigns } from '../../features/design-form/ready-designs.ts';
+import { toBuilderQuery } from '../../features/new-code/design-link.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { usePage } from '../../page-context.tsx';
 import {
   IconArrowRight,
@@ -23,11 +25,14 @@ import {
   IconPalette,
   IconWorldWww,
 } from '../../ui/icons.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { KeyFigures } from '../blocks/key-figures.tsx';
 import { PrintedCode } from '../blocks/printed-code.tsx';
 import { Rows } from '../blocks/rows.tsx';
 import { defineFeature } from './feature-content.ts';
 import styles from './templates.module.css';
+
+const pickParts = ({ shape, corners }: CodeStyle) => ({ shape, corners });
 
 /** A ready design without its frame, whose label would need a font. */
 const getDesign = (id: ReadyDesignId) => {
@@ -118,12 +123,17 @@ const Names = () => {
 
 const Ready = () => {
   const { t } = useTranslation('features');
+  const path = usePublicPath();
   const link = toShortLink(usePage().origin, { hostname: '', uri: 'tabc2de' });
   return (
     <ul className={styles.designs}>
       {(Object.keys(readyDesigns) as ReadyDesignId[]).map((id, at) => (
         <li key={id}>
           <PrintedCode text={link} style={getDesign(id)} title={t('templates.ready_code', { number: at + 1 })} />
+          <a className={styles.use} href={`${path('/')}${toBuilderQuery('url', pickParts(getDesign(id)))}#make`}>
+            {t('templates.use_design')}
+            <VisuallyHidden>{at + 1}</VisuallyHidden>
+          </a>
         </li>
       ))}
     </ul>

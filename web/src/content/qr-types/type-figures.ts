@@ -1,21 +1,10 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
-import { toEncodedText, toSymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
+import { toSymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
 import { encodeForStyle, fitStyleToSymbology } from '@tessera/qr';
 import { findType, type TypeId } from '@tessera/qr-types';
 import type { Control } from '@tessera/qr-types/fields/field.ts';
 import { listFields } from '@tessera/qr-types/fields/walk-fields.ts';
-
-/** The link ending of sample codes: as long as a generated one. */
-const sampleSlug = 'k7wm2pd';
-
-/** Returns what a code of the type holds: content of a static one, else a short link of this installation. */
-export const toSampleText = (id: TypeId, origin: string, changes: Readonly<Record<string, unknown>> = {}): string => {
-  const type = findType(id);
-  const content = { ...(type.sample as object), ...changes };
-  return type.opens.kind === 'static'
-    ? type.opens.payload(content)
-    : toEncodedText(type, content, origin, { hostname: '', uri: sampleSlug });
-};
+import { toPrintedText } from '../blocks/sample-code.ts';
 
 /** Numbers about a type, read from its content schema and from the engine. */
 export type TypeFigures = {
@@ -36,6 +25,8 @@ export type TypeFigures = {
 };
 
 export const readTypeFigures = (id: TypeId, origin: string): TypeFigures => {
+  const toText = (type: TypeId, changes: Readonly<Record<string, unknown>> = {}) =>
+    toPrintedText(type, origin, { ...(findType(type).sample as object), ...changes });
   const fields = listFields(findType(id).content);
   const read = (path: string, getNumber: (control: Control) => number | undefined): number => {
     for (const { path: other, control } of fields) {
@@ -62,8 +53,8 @@ export const readTypeFigures = (id: TypeId, origin: string): TypeFigures => {
     dots: (changes = {}, other = id) => {
       const format = toSymbolFormat(findType(other), { ...(findType(other).sample as object), ...changes });
       const style = fitStyleToSymbology({ ...plainStyle, ...format, image: undefined });
-      return encodeForStyle(toSampleText(other, origin, changes), style).size;
+      return encodeForStyle(toText(other, changes), style).size;
     },
-    length: (changes) => toSampleText(id, origin, changes).length,
+    length: (changes) => toText(id, changes).length,
   };
 };

@@ -34,6 +34,6 @@ export type TypeText =
   | 'questions'
   | `fact.${1 | 2 | 3 | 4 | 5 | 6}.${'title' | 'text'}`
   | `step.${1 | 2 | 3}.${'title' | 'text'}`
-  | `use.${1 | 2 | 3 | 4 | 5 | 6}.${'title' | 'text'}`
+  | `use.${1 | 2 | 3 | 4 | 5 | 6}.${'title' | 'text' | 'label'}`
   | `question.${1 | 2 | 3 | 4 | 5}.${'title' | 'text'}`
   | `related.${1 | 2 | 3}`;

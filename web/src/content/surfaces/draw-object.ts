@@ -9,8 +9,8 @@ import {
   type TypesetText,
 } from '@tessera/qr';
 import { formatPath, parsePath, placeSteps } from '@tessera/qr/scene/path.ts';
+import type { SampleCode } from '../blocks/sample-code.ts';
 import type { ObjectPart, Surface } from './surface.ts';
-import type { SurfaceCode } from './surface-code.ts';
 
 type TextPart = Extract<ObjectPart, { kind: 'text' }>;
 
@@ -41,7 +41,7 @@ const drawText = async (words: string, part: TextPart, outline: Typeset): Promis
 };
 
 /** The code at its place and size. */
-const placeCode = ({ code: { x, y, mm } }: Surface, { drawing }: SurfaceCode): FilledPath[] => {
+const placeCode = ({ code: { x, y, mm } }: Surface, { drawing }: SampleCode): FilledPath[] => {
   const scale = mm / drawing.width;
   const { background, items } = drawing;
   const paths = items.filter((item): item is FilledPath => !isImage(item));
@@ -52,7 +52,7 @@ const placeCode = ({ code: { x, y, mm } }: Surface, { drawing }: SurfaceCode): F
 /** The thing with its code on it, in mm. */
 export const drawObject = async (
   surface: Surface,
-  code: SurfaceCode,
+  code: SampleCode,
   texts: readonly string[],
   outline: Typeset,
 ): Promise<Scene> => {

@@ -3,7 +3,7 @@ import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../i18n/formatter.tsx';
 import { writeExamplePdf } from './example-pdf.ts';
 import type { Surface } from './surface.ts';
-import { encodeSurface } from './surface-code.ts';
+import { drawSurfaceCode } from './surface-code.ts';
 import { createSurfaceTexts } from './surface-texts.ts';
 
 /** More than there are surfaces and languages on one host. */
@@ -19,14 +19,14 @@ export const getExamplePdf = (
   const key = [surface.id, page.origin, page.language].join(' ');
   const formatter = getPageFormatter(page);
   const texts = createSurfaceTexts(createRequestI18n(page.language, formatter), surface.id);
-  const file =
-    files.get(key) ??
+  const write = async () =>
     writeExamplePdf(
       surface,
-      encodeSurface(surface, page.origin),
+      await drawSurfaceCode(surface, { origin: page.origin, outlineLabel }),
       { title: texts('name'), texts: ([1, 2, 3, 4] as const).map((at) => texts(`object.${at}`)) },
       { outline: outlineLabel, formatter },
     );
+  const file = files.get(key) ?? write();
   if (files.size >= maxFiles) files.clear();
   files.set(key, file);
   file.catch(() => files.delete(key));

@@ -1,8 +1,8 @@
 import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
 import { type PageSize, pageSizes, type Typeset, toPdf } from '@tessera/qr';
+import type { SampleCode } from '../blocks/sample-code.ts';
 import { drawMeasures, drawObject } from './draw-object.ts';
 import type { Surface } from './surface.ts';
-import type { SurfaceCode } from './surface-code.ts';
 
 /** Room beside the object for crop marks and lengths, in mm. */
 const marginMm = 26;
@@ -24,7 +24,7 @@ const deflate = async (bytes: Uint8Array<ArrayBuffer>) =>
 /** The object at its true size, for print: in four inks, with 3 mm of bleed, crop marks, and its lengths beside it. */
 export const writeExamplePdf = async (
   surface: Surface,
-  code: SurfaceCode,
+  code: SampleCode,
   { title, texts }: { title: string; texts: readonly string[] },
   { outline, formatter }: { outline: Typeset; formatter: Formatter },
 ): Promise<Uint8Array<ArrayBuffer>> => {

@@ -16,7 +16,7 @@ import { getExamplePdf } from './example-files.ts';
 import { choosePaper } from './example-pdf.ts';
 import { getSurface } from './find-surface.ts';
 import { type SurfaceId, surfaceIds } from './index.ts';
-import { encodeSurface } from './surface-code.ts';
+import { drawSurfaceCode, measureDistances } from './surface-code.ts';
 
 const page = { ...defaultPage, origin: 'https://tessera.example' };
 const outlines = new Map<string, ReturnType<typeof typeset>>();
@@ -144,7 +144,9 @@ describe('each page about printing', () => {
 });
 
 test('the index links to every page', async () => {
-  const html = await renderPage('/qr-codes-on', <SurfacesIndex />);
+  const loaderData = await measureDistances({ origin: page.origin, outlineLabel });
+  const Index = SurfacesIndex as React.ComponentType<{ loaderData: typeof loaderData }>;
+  const html = await renderPage('/qr-codes-on', <Index loaderData={loaderData} />);
   for (const id of surfaceIds) expect(html).toContain(`href="/qr-codes-on/${id}"`);
 });
 
@@ -169,11 +171,9 @@ describe.skipIf(!hasPoppler)('the example as PDF', () => {
       expect(Math.round(paperWidth!)).toBe(sheets[paper][0]);
       expect(Math.round(paperHeight!)).toBe(sheets[paper][1]);
     }
-    const dpi = Math.min(
-      300,
-      Math.round((25.4 * 4) / (surface.code.mm / encodeSurface(surface, page.origin).drawing.width)),
-    );
+    const code = await drawSurfaceCode(surface, { origin: page.origin, outlineLabel });
+    const dpi = Math.min(300, Math.round((25.4 * 4) / (surface.code.mm / code.drawing.width)));
     const { text } = (await zxingSymbol(poppler(file, dpi))) ?? {};
-    expect(text).toBe(encodeSurface(surface, page.origin).text);
+    expect(text).toBe(code.text);
   });
 });

@@ -1,7 +1,7 @@
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
-import { type Drawing, encodeForStyle, type Typeset } from '@tessera/qr';
+import { type Drawing, encodeForStyle } from '@tessera/qr';
 import type { TypeId } from '@tessera/qr-types';
-import { drawSampleCode, findWidthForDistance } from '../blocks/sample-code.ts';
+import { drawSampleCode, findWidthForDistance, type SampleHost } from '../blocks/sample-code.ts';
 import {
   type CodeLocation,
   type FactNumber,
@@ -15,8 +15,6 @@ import {
   type Trade,
   toFrame,
 } from './trade.ts';
-
-type Host = { origin: string; outlineLabel: Typeset };
 
 /** The code of a place as it’s printed there: the smallest width that is scanned from where people are. */
 export type PlaceCode = CodeLocation & {
@@ -32,18 +30,23 @@ export type SetCode = { number: SetNumber; type: TypeId; drawing: Drawing };
 
 export type Fact = { number: FactNumber; values: FactValues };
 
-const drawPlace = async (place: CodeLocation, number: PlaceNumber, label: string, host: Host): Promise<PlaceCode> => {
-  const code = await drawSampleCode(place.type, { ...host, content: place.content, style: toFrame(place, label) });
-  const widthMm = findWidthForDistance(code, place.distanceCm * 10);
-  const { maxDistanceMm, moduleMm } = code.advise(widthMm);
-  return { ...place, number, drawing: code.drawing, widthMm, maxDistanceMm, moduleMm };
+const drawPlace = async (
+  place: CodeLocation,
+  number: PlaceNumber,
+  label: string,
+  host: SampleHost,
+): Promise<PlaceCode> => {
+  const { drawing, printed } = await drawSampleCode(place.type, host, toFrame(place, label), place.content);
+  const widthMm = findWidthForDistance(printed, place.distanceCm * 10);
+  const { maxDistanceMm, moduleMm } = printed.advise(widthMm);
+  return { ...place, number, drawing, widthMm, maxDistanceMm, moduleMm };
 };
 
-const createMeasure = async (host: Host, places: readonly PlaceCode[]): Promise<Measure> => {
-  const link = await drawSampleCode('url', host);
+const createMeasure = async (host: SampleHost, places: readonly PlaceCode[]): Promise<Measure> => {
+  const { printed: link } = await drawSampleCode('url', host);
   return {
     modules: (text, symbology) => encodeForStyle(text, { errorCorrectionLevel: 'auto', symbology }).size,
-    linkModules: link.modules,
+    linkModules: link.matrix.size,
     widthFor: (distanceMm) => findWidthForDistance(link, distanceMm),
     distanceFor: (widthMm) => link.advise(widthMm).maxDistanceMm,
     recommendedMm: link.advise().recommendedMm,
@@ -59,7 +62,7 @@ const createMeasure = async (host: Host, places: readonly PlaceCode[]): Promise<
 export const drawTrade = async (
   trade: Trade,
   getLabel: (number: PlaceNumber) => string,
-  host: Host,
+  host: SampleHost,
 ): Promise<{ places: PlaceCode[]; set: SetCode[]; facts: Fact[] }> => {
   const places = await Promise.all(
     placeNumbers.map((number) =>
@@ -70,7 +73,7 @@ export const drawTrade = async (
     setNumbers.map(async (number) => {
       const type = requireValue(trade.set[number - 1], 'type');
       const content = trade.places.find((place) => place.type === type)?.content;
-      return { number, type, drawing: (await drawSampleCode(type, { ...host, content })).drawing };
+      return { number, type, drawing: (await drawSampleCode(type, host, {}, content)).drawing };
     }),
   );
   const facts = trade.getFacts(await createMeasure(host, places));

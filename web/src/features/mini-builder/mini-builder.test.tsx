@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultPage, PageProvider } from '../../page-context.tsx';
 import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
+import { toBuilderQuery } from '../new-code/design-link.ts';
 import { createLocalCode, loadLocalCode, saveLocalCode } from '../new-code/local-code.ts';
 import { getPendingDownload } from '../new-code/pending-download.ts';
 import { MiniBuilder } from './mini-builder.tsx';
@@ -89,4 +90,30 @@ test('on the page of a type, it begins with that type, and a new code of another
   expect(loadLocalCode()).toMatchObject(staticDraft);
   fireEvent.change(number, { target: { value: '+4915155500198' } });
   await waitFor(() => expect(loadLocalCode()).toMatchObject({ type: 'sms', content: { number: '+4915155500198' } }));
+});
+
+const openAddress = (address: string) => {
+  const router = createMemoryRouter([{ path: '*', element: <MiniBuilder /> }], { initialEntries: [address] });
+  render(
+    <PageProvider value={defaultPage}>
+      <RouterProvider router={router} />
+    </PageProvider>,
+  );
+  return router;
+};
+
+test('a design of a content page is taken into the new code, whose content stays; the address forgets it', async () => {
+  saveLocalCode({ ...staticDraft, style: { ...staticDraft.style, logoPreset: 'logo3' } });
+  const frame = { id: 17, color: '#0f6b4f', text: 'Save a seat' };
+  const router = openAddress(`/${toBuilderQuery('text', { frame })}`);
+  await waitFor(() => expect(loadLocalCode()?.style.frame).toMatchObject(frame));
+  expect(loadLocalCode()).toMatchObject({ content: staticDraft.content, style: { logoPreset: 'logo3' } });
+  expect(router.state.location.search).toBe('?type=text');
+  expect(getSnackbars()).toHaveLength(1);
+});
+
+test('a type in the address replaces that of the stored code, also if it’s the first of all types', async () => {
+  saveLocalCode(staticDraft);
+  openAddress(toBuilderQuery('url'));
+  await waitFor(() => expect(loadLocalCode()).toMatchObject({ type: 'url', content: {} }));
 });

@@ -14,6 +14,7 @@ import { toFinalContent } from '../content-form/final-content.ts';
 import { getPreviewProblem } from '../content-form/preview-problem.ts';
 import { withUploadErrors } from '../content-form/upload-errors.ts';
 import { createOrUpdateCode } from '../new-code/create-or-update-code.ts';
+import { readLinkedDesign, withoutDesign } from '../new-code/design-link.ts';
 import { type LocalCode, loadLocalCode, saveLocalCode } from '../new-code/local-code.ts';
 import { getLocalEncodedText } from '../new-code/local-encoded-text.ts';
 import { savePendingDownload } from '../new-code/pending-download.ts';
@@ -67,15 +68,29 @@ export const useMiniBuilder = (initialType?: TypeId) => {
     change({ type: id, content: content ?? previousContent ?? {} });
   };
 
-  // Visitors from a type’s own page start with that type; a new code of it is continued.
-  const [search] = useSearchParams();
-  const requestedType = search.get('type');
-  const chooseRef = useRef(chooseType);
-  chooseRef.current = chooseType;
+  // Visitors from content pages start with the type and the design that they saw there; a new code of that type is continued.
+  const [search, setSearch] = useSearchParams();
+  const startAsRequested = () => {
+    const stored = loadLocalCode();
+    const isStoredShown = !touched && stored && (initialType === undefined || stored.type === initialType);
+    const current = isStoredShown ? stored : local;
+    const requestedType = typeIds.find((id) => id === search.get('type'));
+    if (requestedType && requestedType !== current.type) {
+      contentByType.current.set(current.type, current.content);
+      change({ type: requestedType, content: {} });
+    }
+    const design = readLinkedDesign(search);
+    if (!design) return;
+    change({ style: { ...current.style, ...design } });
+    notify({ kind: 'success', text: t('make.design_taken') });
+    setSearch(withoutDesign(search), { replace: true, preventScrollReset: true });
+  };
+  const startRef = useRef(startAsRequested);
+  startRef.current = startAsRequested;
+  const query = `${search}`;
   useEffect(() => {
-    const targetType = typeIds.find((id) => id === requestedType);
-    if (targetType && loadLocalCode()?.type !== targetType) chooseRef.current(targetType);
-  }, [requestedType]);
+    if (query !== '') startRef.current();
+  }, [query]);
 
   /** Shows errors at their fields and opens the content part; returns false if there are none. */
   const showErrors = (foundErrors: ContentErrors): boolean => {

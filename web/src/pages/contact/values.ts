@@ -1,5 +1,5 @@
 /** What is in the form: texts, as browsers send them. */
-export const emptyValues = { name: '', email: '', subject: '', message: '' };
+export const emptyValues = { name: '', email: '', subject: '', code: '', message: '' };
 export type ContactValues = typeof emptyValues;
 
 export const readValues = (fields: FormData): ContactValues =>

@@ -3,6 +3,7 @@ import { findType, isDynamic } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { data, Link } from 'react-router';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
+import { toBuilderQuery } from '../../features/new-code/design-link.ts';
 import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import type { RouteHandle } from '../../route-handle.ts';
@@ -40,7 +41,7 @@ export default function Mockup({ params }: Route.ComponentProps) {
         <p className={styles.pitch}>{translate('pitch')}</p>
         {translate('phones') && <p className={styles.phones}>{translate('phones')}</p>}
         <div className={styles.buttons}>
-          <ButtonLink variant="pop" size={56} to={`${path('/')}?type=${type.id}#make`}>
+          <ButtonLink variant="pop" size={56} to={`${path('/')}${toBuilderQuery(type.id)}#make`}>
             {t('mockup.make')}
             <IconArrowRight size={20} />
           </ButtonLink>

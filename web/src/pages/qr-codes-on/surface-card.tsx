@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { getSurface } from '../../content/surfaces/find-surface.ts';
 import type { SurfaceId } from '../../content/surfaces/index.ts';
-import { encodeSurface, getDistance } from '../../content/surfaces/surface-code.ts';
 import { createSurfaceTexts } from '../../content/surfaces/surface-texts.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
-import { usePage } from '../../page-context.tsx';
 import styles from './surface-card.module.css';
 
 /** The object’s outline with its code to scale, as a sign for it. */
@@ -22,14 +20,11 @@ const Outline = ({ id }: { id: SurfaceId }) => {
 };
 
 /** A link to the page of a surface, with the width and distance of its code. */
-export const SurfaceCard = ({ id }: { id: SurfaceId }) => {
+export const SurfaceCard = ({ id, distanceMm }: { id: SurfaceId; distanceMm: number }) => {
   const { t, i18n } = useTranslation('qr-codes-on');
   const formatter = useFormatter();
   const toPath = usePublicPath();
-  const { origin } = usePage();
-  const surface = getSurface(id);
-  const { mm } = surface.code;
-  const distance = getDistance(encodeSurface(surface, origin), mm);
+  const { mm } = getSurface(id).code;
   return (
     <li>
       <a className={styles.card} href={toPath(`/qr-codes-on/${id}`)}>
@@ -37,7 +32,7 @@ export const SurfaceCard = ({ id }: { id: SurfaceId }) => {
         <span>
           <b className={styles.name}>{createSurfaceTexts(i18n, id)('name')}</b>
           <span className={styles.facts}>
-            {t('card', { width: formatter.length(mm), distance: formatter.length(distance) })}
+            {t('card', { width: formatter.length(mm), distance: formatter.length(distanceMm) })}
           </span>
         </span>
       </a>

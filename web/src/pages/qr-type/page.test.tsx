@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { typeset } from '@tessera/qr/testing/typesetting.ts';
 import { findType } from '@tessera/qr-types';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -7,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { findTypePage, typePages } from '../../content/qr-types/index.ts';
 import { measureType } from '../../content/qr-types/measure-type.ts';
+import { createTypeTexts } from '../../content/qr-types/use-type-texts.ts';
 import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../i18n/formatter.tsx';
 import { defaultPage, PageProvider } from '../../page-context.tsx';
@@ -17,9 +19,14 @@ const origin = 'https://tessera.example';
 const shownPage = { ...defaultPage, origin };
 const i18n = createRequestI18n('en', getPageFormatter(shownPage));
 
-const renderPage = (id: string): Document => {
+const measure = (id: string) => {
   const page = findTypePage(id)!;
-  const props = { params: { type: id }, loaderData: measureType(page, origin) } as unknown as Route.ComponentProps;
+  return measureType(page, createTypeTexts(i18n, page), { origin, outlineLabel: typeset });
+};
+const measured = new Map(await Promise.all(typePages.map(async ({ id }) => [id, await measure(id)] as const)));
+
+const renderPage = (id: string): Document => {
+  const props = { params: { type: id }, loaderData: measured.get(id as 'url') } as unknown as Route.ComponentProps;
   const router = createMemoryRouter([{ path: '*', element: <QrTypePage {...props} /> }], {
     initialEntries: [`/qr-types/${id}`],
   });
@@ -72,7 +79,7 @@ describe.each(typePages.map(({ id }) => id))('the page about %s', (id) => {
   });
 
   test('shows numbers of the engine in place of every placeholder', () => {
-    const { dots, dotsWithMargin, sizes, figures } = measureType(page, origin);
+    const { dots, dotsWithMargin, sizes, figures } = measured.get(page.id)!;
     const body = pages.get(id)!.body.textContent ?? '';
     expect(body).not.toMatch(/\{\{|NaN|undefined/);
     expect(getText(id, '#print caption')[0]).toContain(`${dots} × ${dots} dots, ${dotsWithMargin} × ${dotsWithMargin}`);
@@ -85,7 +92,7 @@ describe.each(typePages.map(({ id }) => id))('the page about %s', (id) => {
   });
 
   test('says for each place how wide a code has to be so that it scans from there', () => {
-    const { uses } = measureType(page, origin);
+    const { uses } = measured.get(page.id)!;
     for (const [index, [, distanceCm]] of page.uses.entries())
       expect(uses[index]!.distanceMm).toBeGreaterThanOrEqual(distanceCm * 10 - 1);
   });
@@ -108,6 +115,14 @@ describe.each(typePages.map(({ id }) => id))('the page about %s', (id) => {
       expect(shared / (own.size + theirs.size - shared), other.id).toBeLessThan(0.4);
     }
   });
+});
+
+test('each place has its label in its frame', async () => {
+  const other = await measureType(findTypePage('menu')!, () => 'Elsewhere', { origin, outlineLabel: typeset });
+  const shown = measured.get('menu')!.uses;
+  for (const [at, { drawing }] of shown.entries()) expect(drawing.items).not.toEqual(other.uses[at]!.drawing.items);
+  const alternatives = [...pages.get('menu')!.querySelectorAll('#uses img')].map((image) => image.getAttribute('alt'));
+  expect(alternatives[1]).toBe('A QR code with the words “Our menu” in the frame “Shop”');
 });
 
 test('pages about static types say which fields can’t be changed after printing', () => {

@@ -10,10 +10,12 @@ import { QuestionSection } from '../../content/blocks/questions.tsx';
 import { Section } from '../../content/blocks/section.tsx';
 import { findTypePage } from '../../content/qr-types/index.ts';
 import { measureType } from '../../content/qr-types/measure-type.ts';
-import { useTypeTexts } from '../../content/qr-types/use-type-texts.ts';
+import { createTypeTexts, useTypeTexts } from '../../content/qr-types/use-type-texts.ts';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import { MiniBuilder } from '../../features/mini-builder/mini-builder.tsx';
-import { requestContext } from '../../request-context.ts';
+import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
+import { getPageFormatter } from '../../i18n/formatter.tsx';
+import { pageDataContext, requestContext } from '../../request-context.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import type { Route } from './+types/page';
@@ -33,16 +35,20 @@ export const handle: RouteHandle = {
 };
 
 /** Other ways to write a type’s id lead to its page; what isn’t one has no page. */
-export const loader = ({ params, context }: Route.LoaderArgs) => {
-  const { origin, language } = context.get(requestContext);
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const shown = context.get(requestContext);
+  const { origin, language } = shown;
   const page = findTypePage(params.type);
-  if (page) return measureType(page, origin);
+  if (page) {
+    const texts = createTypeTexts(createRequestI18n(language, getPageFormatter(shown)), page);
+    return measureType(page, texts, { origin, outlineLabel: context.get(pageDataContext).outlineLabel });
+  }
   const id = params.type.toLowerCase().replaceAll('_', '-');
   if (findTypePage(id)) throw redirect(addLanguagePrefix(`/qr-types/${id}`, language), 308);
   throw data(null, { status: 404 });
 };
 
-/** Its numbers depend on the type only. */
+/** Its codes and numbers depend on the type only. */
 export const shouldRevalidate = ({ currentParams, nextParams }: { currentParams: object; nextParams: object }) =>
   JSON.stringify(currentParams) !== JSON.stringify(nextParams);
 
@@ -80,7 +86,7 @@ export default function QrTypePage({ params, loaderData: measures }: Route.Compo
         <TypeSteps page={page} measures={measures} text={text} />
       </Section>
       <Section id="uses" title={text('uses')}>
-        <Uses page={page} measures={measures} text={text} />
+        <Uses measures={measures} text={text} />
       </Section>
       <PrintSheet page={page} measures={measures} text={text} />
       <QuestionSection

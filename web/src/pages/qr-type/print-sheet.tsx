@@ -2,7 +2,6 @@ import { findType, isDynamic } from '@tessera/qr-types';
 import { getGroupControl } from '@tessera/qr-types/fields/field.ts';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../content/blocks/section.tsx';
-import { drawFramedSample } from '../../content/qr-types/framed-sample.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import styles from './print-sheet.module.css';
@@ -15,13 +14,12 @@ const rows = ['near', 'arm', 'step'] as const;
 const gapCm = 2;
 
 /** The code at three widths on a ruler, with what the engine says about each. */
-export const PrintSheet = ({ page, measures: { text: encoded, dotsWithMargin, dots, sizes }, text }: TypePartProps) => {
+export const PrintSheet = ({ page, measures: { drawing, dotsWithMargin, dots, sizes }, text }: TypePartProps) => {
   const { t } = useTranslation('qr-types');
   const { width, distance, dot } = useLengths();
   const type = findType(page.id);
   const translate = useTypeTranslation(type);
   const labels = Object.keys(getGroupControl(type.content).fields).map((name) => translate(`${name}.label`));
-  const scene = drawFramedSample(page.id, encoded);
   const rulerCm = Math.ceil(sizes.reduce((sum, { widthMm }) => sum + widthMm / 10 + gapCm, gapCm));
   return (
     <Section id="print" layout="split" title={t('print.title')} lead={text('print')}>
@@ -30,7 +28,7 @@ export const PrintSheet = ({ page, measures: { text: encoded, dotsWithMargin, do
           <div className={styles.codes}>
             {sizes.map(({ widthMm }) => (
               <span key={widthMm} style={{ width: `calc(${widthMm / 10} * var(--cm))` }}>
-                <CodePicture scene={scene} title="" />
+                <CodePicture scene={drawing} title="" />
               </span>
             ))}
           </div>

@@ -2,7 +2,6 @@ import { findType } from '@tessera/qr-types';
 import { listFieldValues } from '@tessera/qr-types/fields/walk-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { StepList } from '../../content/blocks/steps.tsx';
-import { drawFramedSample } from '../../content/qr-types/framed-sample.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import { IconCircleCheck } from '../../ui/icons.ts';
@@ -32,15 +31,10 @@ const FormPicture = ({ page }: Pick<TypePartProps, 'page'>) => {
   );
 };
 
-const CodesPicture = ({ page, measures }: Pick<TypePartProps, 'page' | 'measures'>) => (
+const CodesPicture = ({ measures }: Pick<TypePartProps, 'measures'>) => (
   <div className={styles.codes}>
-    {measures.uses.slice(0, 3).map(({ frame }) => (
-      <CodePicture
-        key={frame}
-        className={styles.code}
-        scene={drawFramedSample(page.id, measures.text, frame)}
-        title=""
-      />
+    {measures.uses.slice(0, 3).map(({ frame, drawing }) => (
+      <CodePicture key={frame} className={styles.code} scene={drawing} title="" />
     ))}
   </div>
 );
@@ -54,7 +48,7 @@ const PaperPicture = ({ page, measures }: Pick<TypePartProps, 'page' | 'measures
         <p>{translate('name')}</p>
         <i />
         <i />
-        <CodePicture className={styles.paperCode} scene={drawFramedSample(page.id, measures.text)} title="" />
+        <CodePicture className={styles.paperCode} scene={measures.drawing} title="" />
       </div>
       <div className={styles.report}>
         <p>
@@ -79,7 +73,7 @@ export const TypeSteps = ({ page, measures, text }: TypePartProps) => (
       {
         title: text('step.2.title'),
         text: text('step.2.text'),
-        picture: <CodesPicture page={page} measures={measures} />,
+        picture: <CodesPicture measures={measures} />,
       },
       {
         title: text('step.3.title'),

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { drawFramedSample } from '../../content/qr-types/framed-sample.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import type { TypePartProps } from './type-parts.ts';
 import { useLengths } from './use-lengths.ts';
@@ -8,7 +7,7 @@ import styles from './uses.module.css';
 const places = [1, 2, 3, 4, 5, 6] as const;
 
 /** Six places for a code, each with a frame that suits it, and the width for its distance. */
-export const Uses = ({ page, measures, text }: TypePartProps) => {
+export const Uses = ({ measures, text }: Pick<TypePartProps, 'measures' | 'text'>) => {
   const { t } = useTranslation('qr-types');
   const frameName = useTranslation().t;
   const { width, distance } = useLengths();
@@ -21,8 +20,8 @@ export const Uses = ({ page, measures, text }: TypePartProps) => {
           <li key={place} className={styles.use}>
             <CodePicture
               className={styles.code}
-              scene={drawFramedSample(page.id, measures.text, use.frame)}
-              title={t('use.alt', { frame: frameName(`frame.${use.frame}`) })}
+              scene={use.drawing}
+              title={t('use.alt', { label: text(`use.${place}.label`), frame: frameName(`frame.${use.frame}`) })}
             />
             <div>
               <h3>{text(`use.${place}.title`)}</h3>

@@ -3,6 +3,7 @@ import type { SetCode } from '../../content/trades/draw-trade.ts';
 import type { TradeId } from '../../content/trades/trade-pages.ts';
 import { useTradeText } from '../../content/trades/use-trade-text.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
+import { toBuilderQuery } from '../../features/new-code/design-link.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { IconArrowRight } from '../../ui/icons.ts';
 import styles from './code-set.module.css';
@@ -16,7 +17,7 @@ export const CodeSet = ({ id, codes }: { id: TradeId; codes: readonly SetCode[] 
     <ul className={styles.set}>
       {codes.map(({ number, type, drawing }) => (
         <li key={number}>
-          <a href={`${path('/')}?type=${type}#make`}>
+          <a href={`${path('/')}${toBuilderQuery(type)}#make`}>
             <span className={styles.code}>
               <CodePicture scene={drawing} title={t('set.code', { name: text(`set.${number}.name`) })} />
             </span>

@@ -1,12 +1,16 @@
 import { findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import type { PlaceCode } from '../../content/trades/draw-trade.ts';
+import { toFrame } from '../../content/trades/trade.ts';
 import type { TradeId } from '../../content/trades/trade-pages.ts';
 import { useTradeText } from '../../content/trades/use-trade-text.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
+import { toBuilderQuery } from '../../features/new-code/design-link.ts';
 import { getPhoneImage } from '../../features/phone-preview/phone-images.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { IconArrowRight } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import styles from './day.module.css';
 
@@ -23,10 +27,12 @@ const PlaceRow = ({ id, place }: { id: TradeId; place: PlaceCode }) => {
   const { t } = useTranslation('qr-for-business');
   const text = useTradeText(id);
   const formatter = useFormatter();
+  const path = usePublicPath();
   const { number, time, drawing, widthMm, maxDistanceMm } = place;
   const type = findType(place.type);
   const translate = useTypeTranslation(type);
   const phone = getPhoneImage(type.id);
+  const label = text(`${number}.label`);
   // Rounded down: from there it’s certain.
   const distance = formatter.length(Math.floor(maxDistanceMm / 10) * 10);
   return (
@@ -48,9 +54,13 @@ const PlaceRow = ({ id, place }: { id: TradeId; place: PlaceCode }) => {
             <b>{t('from', { distance })}</b>
           </li>
         </ul>
+        <a className={styles.use} href={`${path('/')}${toBuilderQuery(type.id, toFrame(place, label))}#make`}>
+          {t('use')}
+          <IconArrowRight size={16} aria-hidden="true" />
+        </a>
       </div>
       <div className={styles.code}>
-        <CodePicture scene={drawing} title={t('code', { label: text(`${number}.label`) })} />
+        <CodePicture scene={drawing} title={t('code', { label })} />
       </div>
       <div className={styles.phone}>
         {phone && <img src={phone} alt="" width={372} height={804} loading="lazy" decoding="async" />}

@@ -72,7 +72,7 @@ describe.each(trades.map(({ id }) => id))('the page for %s', (id) => {
     for (const anchor of links.filter((href) => href.includes('#') && !href.includes('#make')))
       expect(document.getElementById(anchor.split('#')[1] ?? ''), anchor).not.toBeNull();
     const types = links.flatMap((href) => /[?]type=([\w-]+)/.exec(href)?.[1] ?? []);
-    expect(types).toHaveLength(5);
+    expect(types).toHaveLength(10);
     expect(types.filter((type) => !typeIds.some((one) => one === type))).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { trades } from '../../content/trades/index.ts';
 import { placeNumbers } from '../../content/trades/trade.ts';
 import { TradeCards } from '../../content/trades/trade-cards.tsx';
 import { toTradeKey, tradeScopes, useTradeText } from '../../content/trades/use-trade-text.ts';
+import { toBuilderQuery } from '../../features/new-code/design-link.ts';
 import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../i18n/formatter.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
@@ -63,7 +64,7 @@ export default function TradePage({ params, loaderData: { places, set, facts } }
               variant="pop"
               size={56}
               icon={<IconPlus size={20} />}
-              to={`${path('/')}?type=${trade.set[0]}#make`}
+              to={`${path('/')}${toBuilderQuery(trade.set[0])}#make`}
               reloadDocument
             >
               {text('button')}

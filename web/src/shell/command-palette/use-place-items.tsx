@@ -6,8 +6,9 @@ import { FolderSwatch } from '../../features/folders/folder-swatch.tsx';
 import { folderListQuery } from '../../features/folders/queries.ts';
 import { useProviders } from '../../features/providers/use-providers.ts';
 import { userCan } from '../../features/team/permissions.tsx';
-import { IconArchive, IconHelpCircle } from '../../ui/icons.ts';
+import { IconArchive, IconHelpCircle, IconMail } from '../../ui/icons.ts';
 import { getVisibleSections } from '../app/account-sections.ts';
+import { contactPath } from '../app/contact-path.ts';
 import { getNavItems } from '../app/nav-items.ts';
 import { useHelpUrl } from '../use-help-url.ts';
 import type { PaletteItem } from './palette-item.ts';
@@ -48,7 +49,15 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
     icon: <IconHelpCircle size={20} />,
     run: () => void window.open(helpUrl, '_blank', 'noreferrer'),
   };
-  if (query === '') return [...pages, help].map((item) => ({ ...item, rank: 0 }));
+  const contact = {
+    id: 'contact',
+    group: 'pages' as const,
+    label: t('nav.contact'),
+    words: t('words.contact'),
+    icon: <IconMail size={20} />,
+    run: () => location.assign(contactPath),
+  };
+  if (query === '') return [...pages, contact, help].map((item) => ({ ...item, rank: 0 }));
 
   const settings = getVisibleSections(user, offered).map(({ id, label, words, icon: Icon }) => ({
     id: `settings ${id}`,
@@ -66,7 +75,7 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
     icon: <FolderSwatch colour={folder.colour} />,
     run: () => void navigate(`/app/my-qr-codes/folder/${folder.id}`),
   }));
-  return [...pages, help, ...settings, ...folderItems].flatMap((item) => {
+  return [...pages, contact, help, ...settings, ...folderItems].flatMap((item) => {
     const rank = rankMatch(query, item);
     return rank === undefined ? [] : [{ ...item, rank }];
   });

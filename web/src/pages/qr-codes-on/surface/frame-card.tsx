@@ -1,23 +1,26 @@
 import type { FrameId, Scene } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../ui/classes.ts';
-import { IconCheck } from '../../../ui/icons.ts';
+import { IconArrowRight, IconCheck } from '../../../ui/icons.ts';
 import styles from './frame-card.module.css';
 import { ScenePaths } from './object-picture.tsx';
 
-/** A framed code, and why it suits the thing. */
+/** A framed code, why it suits the thing, and the builder with this frame. */
 export const FrameCard = ({
   scene,
   id,
   label,
   reason,
   isChosen,
+  href,
 }: {
   scene: Scene;
   id: FrameId;
   label: string;
   reason: string;
   isChosen: boolean;
+  /** The builder, with the frame and its label. */
+  href: string;
 }) => {
   const { t } = useTranslation('qr-codes-on');
   const main = useTranslation().t;
@@ -39,6 +42,10 @@ export const FrameCard = ({
         )}
         <h3>{name}</h3>
         <p>{reason}</p>
+        <a className={styles.use} href={href}>
+          {t('use_frame')}
+          <IconArrowRight size={16} aria-hidden="true" />
+        </a>
       </div>
     </li>
   );

@@ -1,15 +1,22 @@
 import type { PageData, RenderContext } from '@tessera/contract/page-context.ts';
-import { compose, isImage } from '@tessera/qr';
+import { isImage } from '@tessera/qr';
+import { drawSampleCode, type SampleCode } from '../../../content/blocks/sample-code.ts';
 import { drawMeasures, drawObject } from '../../../content/surfaces/draw-object.ts';
 import { getExamplePdf } from '../../../content/surfaces/example-files.ts';
 import type { Surface } from '../../../content/surfaces/surface.ts';
-import { computeFacts, encodeSurface, getDistance, type SurfaceCode } from '../../../content/surfaces/surface-code.ts';
+import {
+  computeFacts,
+  drawSurfaceCode,
+  getDistance,
+  getSurfaceStyle,
+  measureDistances,
+} from '../../../content/surfaces/surface-code.ts';
 import { createSurfaceTexts } from '../../../content/surfaces/surface-texts.ts';
 import { createRequestI18n } from '../../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../../i18n/formatter.tsx';
 
 /** The outline of the code alone, in dots with its quiet zone. */
-const toCodePath = ({ drawing }: SurfaceCode) => ({
+const toCodePath = ({ drawing }: SampleCode) => ({
   side: drawing.width,
   path: drawing.items.map((item) => (isImage(item) ? '' : item.path)).join(''),
 });
@@ -22,22 +29,23 @@ export const loadSurface = async (
 ) => {
   const { origin, language } = page;
   const formatter = getPageFormatter(page);
-  const code = encodeSurface(surface, origin);
+  const host = { origin, outlineLabel: outline };
+  const code = await drawSurfaceCode(surface, host);
   const texts = createSurfaceTexts(createRequestI18n(language, formatter), surface.id);
   const objectTexts = ([1, 2, 3, 4] as const).map((at) => texts(`object.${at}`));
   const size = Math.max(surface.object.width, surface.object.height);
   const measureSize = { line: size * 0.0022, letters: size * 0.027, gap: size * 0.055 };
   const frameTexts = [texts('frame.1'), texts('frame.2'), texts('frame.3')];
-  const [object, measures, frames, pdf] = await Promise.all([
+  const [object, measures, frames, distances, pdf] = await Promise.all([
     drawObject(surface, code, objectTexts, outline),
     drawMeasures(surface, measureSize, 'currentColor', formatter, outline),
     Promise.all(
-      surface.frames.map(async ({ id, color, textColor }, at) => {
-        const frame = { id, color, textColor, backgroundColor: '#ffffff', text: frameTexts[at] ?? '' };
-        const style = { ...code.style, frame: { ...frame, style: 'work-sans', fontSize: 90 } } as const;
-        return { id, scene: await compose(code.matrix, style, outline) };
+      surface.frames.map(async (frame, at) => {
+        const style = getSurfaceStyle(surface, { ...frame, text: frameTexts[at] ?? '' });
+        return { id: frame.id, scene: (await drawSampleCode(surface.type, host, style)).drawing, style };
       }),
     ),
+    measureDistances(host),
     getExamplePdf(surface, page, { outlineLabel: outline }),
   ]);
   return {
@@ -45,10 +53,9 @@ export const loadSurface = async (
     facts: computeFacts(surface, code, origin),
     object: { ...object, measures, margin: size * 0.16 },
     frames,
+    distances,
     code: toCodePath(code),
     lanes: surface.lanes.map(({ mm, peopleMm }) => ({ mm, peopleMm, distanceMm: getDistance(code, mm) })),
     pdfBytes: pdf.length,
   };
 };
-
-type LoadedSurface = Awaited<ReturnType<typeof loadSurface>>;

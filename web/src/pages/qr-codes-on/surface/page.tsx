@@ -6,6 +6,7 @@ import { Section } from '../../../content/blocks/section.tsx';
 import { findSurface, getSurface } from '../../../content/surfaces/find-surface.ts';
 import { createSurfaceTexts, surfaceScopes } from '../../../content/surfaces/surface-texts.ts';
 import { writeFacts } from '../../../content/surfaces/write-facts.ts';
+import { toBuilderQuery } from '../../../features/new-code/design-link.ts';
 import { useFormatter } from '../../../i18n/formatter.tsx';
 import { usePublicPath } from '../../../i18n/use-public-path.ts';
 import { pageDataContext, requestContext } from '../../../request-context.ts';
@@ -37,7 +38,7 @@ const toFrameNumber = (at: number) => (at + 1) as 1 | 2 | 3;
 
 /** How to print codes on one kind of thing: how large, from how far, with which frame, and what spoils them. */
 export default function SurfacePage({ loaderData }: Route.ComponentProps) {
-  const { id, facts, object, frames, code, lanes, pdfBytes } = loaderData;
+  const { id, facts, object, frames, code, lanes, distances, pdfBytes } = loaderData;
   const surface = getSurface(id);
   const { t, i18n } = useTranslation('qr-codes-on');
   const formatter = useFormatter();
@@ -45,7 +46,7 @@ export default function SurfacePage({ loaderData }: Route.ComponentProps) {
   const values = writeFacts(facts, formatter);
   const texts = createSurfaceTexts(i18n, id, { ...values, tile: formatter.length(surface.tileMm) });
   const example = toPath(`/examples/${id}.pdf`);
-  const make = `${toPath('/')}?type=${surface.type}#make`;
+  const make = `${toPath('/')}${toBuilderQuery(surface.type)}#make`;
   return (
     <div className={styles.page}>
       <PublicHead title={texts('page_title')} description={texts('description')} />
@@ -92,7 +93,7 @@ export default function SurfacePage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section id="frames" title={texts('frames.title')} lead={texts('frames.lead')}>
         <ul className={styles.frames}>
-          {frames.map(({ id: frame, scene }, at) => (
+          {frames.map(({ id: frame, scene, style }, at) => (
             <FrameCard
               key={frame}
               scene={scene}
@@ -100,6 +101,7 @@ export default function SurfacePage({ loaderData }: Route.ComponentProps) {
               label={texts(`frame.${toFrameNumber(at)}`)}
               reason={texts(`frame.${toFrameNumber(at)}.why`)}
               isChosen={at === 0}
+              href={`${toPath('/')}${toBuilderQuery(surface.type, style)}#make`}
             />
           ))}
         </ul>
@@ -145,7 +147,7 @@ export default function SurfacePage({ loaderData }: Route.ComponentProps) {
       <Section id="related" title={t('also_on')}>
         <ul className={styles.related}>
           {surface.related.map((other) => (
-            <SurfaceCard key={other} id={other} />
+            <SurfaceCard key={other} id={other} distanceMm={distances[other]} />
           ))}
         </ul>
       </Section>
