@@ -50,7 +50,7 @@ describe('messages from the contact page', () => {
 
   test('name the code that they’re about, in the email and on the staff’s list', async () => {
     await createVisitor().post('/api/contact', { ...input, message: 'Wrong page.', code: ' qr.example/r/m8kd2 ' });
-    const email = (await server.listEmails('help@operator.example')).find(({ text }) => text.includes('Wrong page.'));
+    const email = (await server.listEmails('help@operator.example')).find(({ text }) => text?.includes('Wrong page.'));
     expect(email?.text).toMatch(/QR code: qr\.\S*example\/r\/m8kd2/);
     expect((await list()).tickets.map(({ message }) => message)).toContain(
       'Wrong page.\n\nQR code: qr.example/r/m8kd2',

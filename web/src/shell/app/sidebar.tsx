@@ -17,6 +17,7 @@ import {
 import { Logo, LogoMark } from '../../ui/logo-mark.tsx';
 import { SideTooltip } from '../../ui/side-tooltip.tsx';
 import { useHelpUrl } from '../use-help-url.ts';
+import { contactPath } from './contact-path.ts';
 import { canCreateCodes, getHomePath, getNavItems } from './nav-items.ts';
 import { PaletteButton } from './palette-button.tsx';
 import styles from './sidebar.module.css';
@@ -69,7 +70,7 @@ export const Sidebar = ({
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const publicPages = [
-    { href: '/contact', icon: IconMessageCircle, label: 'nav.contact' },
+    { href: contactPath, icon: IconMessageCircle, label: 'nav.contact' },
     { href: useHelpUrl(), icon: IconHelpCircle, label: 'nav.help' },
   ] as const;
   const [logOut, isLoggingOut] = useLogOut();

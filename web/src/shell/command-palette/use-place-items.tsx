@@ -6,7 +6,7 @@ import { FolderSwatch } from '../../features/folders/folder-swatch.tsx';
 import { folderListQuery } from '../../features/folders/queries.ts';
 import { useProviders } from '../../features/providers/use-providers.ts';
 import { userCan } from '../../features/team/permissions.tsx';
-import { IconArchive, IconHelpCircle, IconMail } from '../../ui/icons.ts';
+import { IconArchive, IconHelpCircle, IconMessageCircle } from '../../ui/icons.ts';
 import { getVisibleSections } from '../app/account-sections.ts';
 import { contactPath } from '../app/contact-path.ts';
 import { getNavItems } from '../app/nav-items.ts';
@@ -54,7 +54,7 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
     group: 'pages' as const,
     label: t('nav.contact'),
     words: t('words.contact'),
-    icon: <IconMail size={20} />,
+    icon: <IconMessageCircle size={20} />,
     run: () => location.assign(contactPath),
   };
   if (query === '') return [...pages, contact, help].map((item) => ({ ...item, rank: 0 }));
