@@ -37,7 +37,10 @@ export const LookPicker = memo(
     const tiles = useMemo(() => [...byKey].map(([value, { name }]) => ({ value, name })), [byKey]);
     const draw = useCallback(
       (key: string) => {
-        const { look, logo } = requireValue(byKey.get(key), 'look');
+        const named = byKey.get(key);
+        // The picker draws late: a look that has just come is asked for here before the next `draw`, which has it.
+        if (!named) return null;
+        const { look, logo } = named;
         const scene = createFramedScene(drawLook(text, look, logo), look.frame, typesetLabel);
         return (
           <span className={styles.framed}>
