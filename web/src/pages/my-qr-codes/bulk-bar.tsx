@@ -20,6 +20,7 @@ import {
 } from '../../ui/icons.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './bulk-bar.module.css';
+import { actionsKey, useBulkBarKeys } from './bulk-bar-keys.ts';
 import { DesignPicker } from './design-picker.tsx';
 import { isFocusLost } from './row-focus.ts';
 
@@ -77,6 +78,7 @@ export const BulkBar = ({
   const endButton = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(false);
   const isRunning = running !== undefined;
+  const hasKey = useBulkBarKeys(ref, onEnd);
   useEffect(() => {
     if (wasRunning.current && !isRunning && isFocusLost()) endButton.current?.focus();
     wasRunning.current = isRunning;
@@ -103,10 +105,17 @@ export const BulkBar = ({
   const hasOwn = !isChoosing && !inArchive;
 
   return (
-    <section ref={ref} className={styles.bar} aria-label={t('bulk.label')} aria-busy={isRunning}>
+    <section
+      ref={ref}
+      className={styles.bar}
+      aria-label={t('bulk.label')}
+      aria-busy={isRunning}
+      aria-keyshortcuts={hasKey ? actionsKey : undefined}
+    >
       <p className={styles.count} role="status">
         {t('codes.selected', { count })}
       </p>
+      {hasKey && <kbd className={styles.key}>{actionsKey.toUpperCase()}</kbd>}
       <div className={styles.actions}>
         {onMove && !inArchive && (
           <BarButton

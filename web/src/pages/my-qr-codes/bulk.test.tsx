@@ -355,3 +355,18 @@ test('a new name that can’t be saved stays in its field', async () => {
   await waitFor(() => expect(field.isConnected).toBe(false));
   expect(requests).toEqual(['draft 1', 'draft 1']);
 });
+
+test('A leads to the actions for the selected codes, and Escape ends selecting, but not while a dialog is open', async () => {
+  await open();
+  await select('Menu');
+  const key = (name: string) =>
+    act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: name }));
+  await key('a');
+  expect(document.activeElement).toBe(bar().getAllByRole('button')[0]);
+  await press(screen.getByRole('button', { name: 'Delete' }));
+  await key('Escape');
+  expect(screen.getByRole('region', { name: 'Selected codes' })).toBeTruthy();
+  await press(screen.getByRole('button', { name: 'Cancel' }));
+  await key('Escape');
+  expect(screen.queryByRole('region', { name: 'Selected codes' })).toBeNull();
+});

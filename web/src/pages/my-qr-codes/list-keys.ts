@@ -11,8 +11,8 @@ type ListKeysInput = {
   onSelectRange: ((codes: readonly ListedCode[]) => void) | undefined;
 };
 
-/** Elements that use letters and arrows themselves. */
-const isBusy = (target: EventTarget | null) =>
+/** Elements that use letters, arrows and Escape themselves. */
+export const isBusy = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest(
     'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="dialog"], dialog',
