@@ -64,3 +64,13 @@ test('cancelling changes nothing', () => {
   expect(onCancel).toHaveBeenCalled();
   expect(onApply).not.toHaveBeenCalled();
 });
+
+test('Enter in a field shows the days: only that button submits, none of the calendar', async () => {
+  openPicker();
+  await screen.findAllByRole('grid', {}, { timeout: 10_000 });
+  const { elements } = screen.getByLabelText('From').closest('form')!;
+  const submitting = [...elements].filter(
+    (element) => element instanceof HTMLButtonElement && element.type === 'submit',
+  );
+  expect(submitting.map(({ textContent }) => textContent)).toEqual(['Show 30 days']);
+});

@@ -2,6 +2,7 @@ import { getLocalTimeZone, today } from '@internationalized/date';
 import { Calendar, I18nProvider } from 'react-aria-components';
 import styles from './calendar.module.css';
 import { CalendarMonth } from './calendar-month.tsx';
+import { keepFromSubmitting } from './keep-from-submitting.ts';
 import { parseCalendarDate } from './parse-calendar-date.ts';
 
 /** A day on a calendar of one month. Days are 'YYYY-MM-DD'; those outside `min` and `max` can’t be chosen. */
@@ -26,6 +27,7 @@ export const DayCalendar = ({
   return (
     <I18nProvider locale={locale}>
       <Calendar
+        ref={keepFromSubmitting}
         autoFocus
         aria-label={label}
         className={styles.calendar ?? ''}

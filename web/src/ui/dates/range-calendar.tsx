@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { RangeCalendar as AriaRangeCalendar, I18nProvider } from 'react-aria-components';
 import styles from './calendar.module.css';
 import { CalendarMonth } from './calendar-month.tsx';
+import { keepFromSubmitting } from './keep-from-submitting.ts';
 import { parseCalendarDate } from './parse-calendar-date.ts';
 
 /** A range of days on a calendar of one or two months. Days are 'YYYY-MM-DD'; those after `max` can’t be chosen. */
@@ -31,6 +32,7 @@ export const RangeCalendar = ({
   return (
     <I18nProvider locale={locale}>
       <AriaRangeCalendar
+        ref={keepFromSubmitting}
         aria-label={label}
         className={styles.calendar ?? ''}
         visibleDuration={{ months }}
