@@ -62,6 +62,18 @@ describe.each(databases)('statistics on $name', ({ open }) => {
     expect(await read(`?folder=${folder}`)).toMatchObject({ codes: { selected: 1, all: 2 }, totals: { scans: 2 } });
   });
 
+  test('mark the days on which dynamic codes were published, once each', async () => {
+    const member = await server.createMember();
+    const make = async (path: string, content: object, name: string) =>
+      Number((await member.post(`/api/qr/${path}`, { content, name })).body['insertedId']);
+    const menu = await make('dynamic/url', { url: 'https://example.org/' }, 'Menu');
+    await member.put(`/api/qr/${menu}/url`, { content: { url: 'https://example.org/spring' } });
+    const text = await make('static/text', { text: 'Room 12' }, 'Sign');
+    await member.put(`/api/qr/${text}/text`, { style: { shape: { color: '#0c5941' } } });
+    const { changes } = (await member.get('/api/analysis')).body as unknown as Statistics;
+    expect(changes.map(({ code }) => code.name)).toEqual(['Menu']);
+  });
+
   test('as CSV have no cell that a spreadsheet takes for a formula', async () => {
     const folder = Number((await owner.post('/api/folders', { name: '@SUM(A1)' })).body['id']);
     for (const name of ['=1+1', '+1', '-1', '@x']) await scan(await create(name, { folder }));

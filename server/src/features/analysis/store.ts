@@ -91,7 +91,7 @@ export const findFolderNames = async (actor: Member, db: Db, ids: readonly numbe
 
 type Publication = { day: string; id: number; name: string };
 
-/** Lists publications of codes in a range, oldest first. */
+/** Lists publications of dynamic codes in a range, oldest first; several of a code on a day are one. */
 export const listPublications = async (
   actor: Member,
   db: Db,
@@ -101,14 +101,15 @@ export const listPublications = async (
   limit: number,
 ): Promise<Publication[]> => {
   const { rows } = await sql<Publication>`
-    select (revision.created_at at time zone ${timeZone})::date as day, qr.id,
-      coalesce(nullif(qr.name, ''), (select slug from short_link where qr_id = qr.id order by created_at desc limit 1), '')
-        as name
+    select (revision.created_at at time zone ${timeZone})::date as day, qr.id, coalesce(nullif(qr.name, ''), newest.slug) as name
     from qr join revision on revision.qr_id = qr.id and revision.state = 'published'
+    cross join lateral (
+      select slug from short_link where qr_id = qr.id order by created_at desc limit 1
+    ) as newest
     where ${isAccessibleBy(actor)} and ${codeIds ? sql`qr.id = any(${codeIds}::bigint[])` : sql`true`}
       and revision.created_at >= ${from}::date::timestamp at time zone ${timeZone}
       and revision.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
-    order by revision.created_at, qr.id limit ${limit}`.execute(db);
+    group by 1, 2, 3 order by min(revision.created_at), qr.id limit ${limit}`.execute(db);
   return rows;
 };
 
