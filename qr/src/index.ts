@@ -8,7 +8,7 @@ export type { ColorSpace } from './formats/color-space.ts';
 export { toEps } from './formats/eps.ts';
 export type { Format, FormatInput, WriteOptions, WritePorts } from './formats/format.ts';
 export { type FormatId, formats } from './formats/index.ts';
-export { type PageOptions, type PageSize, PageTooSmallError, pageSizes } from './formats/page.ts';
+export { bleedMm, type PageOptions, type PageSize, PageTooSmallError, pageSizes } from './formats/page.ts';
 export { encodePalettePng } from './formats/palette-png.ts';
 export { toPdf } from './formats/pdf.ts';
 export { NotPlainError, toPng } from './formats/png.ts';
@@ -30,7 +30,7 @@ export type { Decoders } from './scan-quality/decoders.ts';
 export { type DistortionId, distortions } from './scan-quality/distortions.ts';
 export { applyFix, type Fix } from './scan-quality/fix.ts';
 export { type Grade, type GradeReason, type GradeResult, gradeDesign, grades } from './scan-quality/grade.ts';
-export { type PrintAdvice, printAdvice } from './scan-quality/print-advice.ts';
+export { type PrintAdvice, printAdvice, recommendedSideMm } from './scan-quality/print-advice.ts';
 export { simulatePrint } from './scan-quality/print-simulation.ts';
 export {
   locateSymbol,

@@ -10,7 +10,7 @@ const getKeys = <T extends object>(table: T) => Object.keys(table) as [keyof T &
 /** Side lengths of images in pixels (specification §9, downloads). */
 export const downloadSizes = [512, 1024, 2048, 4096] as const;
 export const defaultSize = 2000;
-const pixelRange = { min: 512, max: 4096 } as const;
+export const downloadPixels = { min: 512, max: 4096 } as const;
 /** Sizes of the text formats: half blocks, or two characters per module. */
 export const textSizes = ['Normal', 'Big'] as const;
 export const colorProfiles = ['RGB', 'CMYK'] as const;
@@ -36,7 +36,7 @@ const isTextSize = (size: string) => (textSizes as readonly string[]).includes(s
 
 /** Text formats take a named size, every other format takes pixels. */
 const validateSize = (format: FormatId, size: string) => {
-  if (format !== 'ascii') return validateNumber(size, /^\d+$/, pixelRange);
+  if (format !== 'ascii') return validateNumber(size, /^\d+$/, downloadPixels);
   return isTextSize(size) ? undefined : { message: 'wrong_choice', params: { allowed: textSizes.join(', ') } };
 };
 

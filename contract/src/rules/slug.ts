@@ -3,11 +3,13 @@
  * l o, which look alike in print; 31^7 is about 27 billion.
  */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
-const generatedLength = 7;
-const generatedPattern = new RegExp(`^[${alphabet}]{${generatedLength}}$`);
+export const generatedSlugLength = 7;
+const generatedPattern = new RegExp(`^[${alphabet}]{${generatedSlugLength}}$`);
 
-/** A custom slug: 1 to 64 letters, digits, hyphens and underscores. */
-export const slugPattern = /^[A-Za-z0-9_-]{1,64}$/;
+export const maxSlugLength = 64;
+
+/** A custom slug: letters, digits, hyphens and underscores. */
+export const slugPattern = new RegExp(`^[A-Za-z0-9_-]{1,${maxSlugLength}}$`);
 
 /** Slugs are unique regardless of case: `/R/MENU` and `/r/menu` are the same. */
 export const toSlugKey = (uri: string): string => uri.toLowerCase();
@@ -16,7 +18,7 @@ export const toSlugKey = (uri: string): string => uri.toLowerCase();
 export const generateSlug = (random: Uint8Array): string => {
   const usableBytes = [...random].filter((byte) => byte < 248);
   return usableBytes
-    .slice(0, generatedLength)
+    .slice(0, generatedSlugLength)
     .map((byte) => alphabet[byte % alphabet.length])
     .join('');
 };

@@ -19,7 +19,7 @@ export type PageOptions = {
   paperSize: PageSize | 'code';
   /** Width of the whole picture in mm, including quiet zone and frame. */
   mm: number;
-  /** Crop marks, and 3 mm of bleed. */
+  /** Crop marks, and a bleed. */
   cropMarks: boolean;
 };
 
@@ -55,7 +55,7 @@ export type PageLayout = {
 
 const mmToPoints = (mm: number) => (mm * 72) / 25.4;
 
-const bleedMm = 3;
+export const bleedMm = 3;
 const markMm = 5;
 
 /**

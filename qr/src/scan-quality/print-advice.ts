@@ -1,7 +1,7 @@
 /** How large a code has to be printed, and from what distance it can be scanned. */
 
 /** The minimum that the specification recommends for every symbol. */
-const recommendedSideMm = { dynamic: 20, static: 30 } as const;
+export const recommendedSideMm = { dynamic: 20, static: 30 } as const;
 
 /** The smallest module that scanners in shops must read, in mm (GS1 General Specifications, X-dimension at retail). */
 const recommendedModuleMm = 0.396;

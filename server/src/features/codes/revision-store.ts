@@ -1,3 +1,4 @@
+import { maxRevisions } from '@tessera/contract/rules/revisions.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Member, RequestActor } from '../../http/actor.ts';
@@ -15,12 +16,10 @@ export type NewRevision = {
   text: RevisionText;
 };
 
-const maxRevisions = 100;
-
 /** Returns the author of what an actor writes. Guests have none: only they see their codes. */
 export const getAuthorId = (actor: RequestActor): string | null => (actor.kind === 'member' ? actor.userId : null);
 
-/** Writes a revision, replacing a draft with the same number. The newest hundred are kept. */
+/** Writes a revision, replacing a draft with the same number. The newest are kept. */
 export const writeRevision = async (
   actor: RequestActor,
   tx: Tx,

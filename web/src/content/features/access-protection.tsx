@@ -8,6 +8,7 @@ import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconClock, IconCursorText, IconEyeOff, IconLock, IconUsers } from '../../ui/icons.ts';
 import { DataTable } from '../blocks/data-table.tsx';
 import { Rows } from '../blocks/rows.tsx';
+import { productFigures } from '../product-figures.ts';
 import styles from './access-protection.module.css';
 import { defineFeature } from './feature-content.ts';
 
@@ -175,7 +176,7 @@ const More = () => {
         id,
         icon,
         title: t(`access-protection.more.${id}`),
-        text: t(`access-protection.more.${id}.text`),
+        text: t(`access-protection.more.${id}.text`, productFigures),
       }))}
     />
   );

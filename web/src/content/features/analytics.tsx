@@ -1,3 +1,4 @@
+import { scanRetentionMonths as retention } from '@tessera/contract/rules/scan-retention.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { BarList } from '../../ui/charts/bar-list.tsx';
@@ -232,5 +233,6 @@ export default defineFeature('analytics', {
     { id: 'stored', tone: 'dark', Content: Stored },
     { id: 'share', layout: 'split', Content: Share },
   ],
+  values: { short: retention[0], medium: retention[1], long: retention[2] },
   related: ['dynamic-qrs', 'collaborators', 'access-protection'],
 });

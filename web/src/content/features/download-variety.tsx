@@ -1,6 +1,7 @@
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import { toShortLink } from '@tessera/contract/rules/slug.ts';
 import {
+  bleedMm,
   computeContrasts,
   computeRepairBudget,
   draw,
@@ -26,6 +27,7 @@ import { IconCheck } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DataTable } from '../blocks/data-table.tsx';
 import { drawText, measureText, PrintedCode } from '../blocks/printed-code.tsx';
+import { productFigures } from '../product-figures.ts';
 import styles from './download-variety.module.css';
 import { defineFeature } from './feature-content.ts';
 
@@ -133,7 +135,7 @@ const Cell = ({ id, tone, wide, children }: { id: FormatId; tone?: 'light'; wide
       <div className={styles.picture}>{children}</div>
       <p className={styles.foot}>
         <b>{t(`download-variety.${id}.is`)}</b>
-        <span>{t(`download-variety.${id}.size`)}</span>
+        <span>{t(`download-variety.${id}.size`, productFigures)}</span>
       </p>
     </li>
   );
@@ -337,5 +339,6 @@ export default defineFeature('download-variety', {
     { id: 'report', layout: 'split', Content: Report },
     { id: 'choose', Content: Choose },
   ],
+  values: { bleed: bleedMm },
   related: ['templates', 'static-qrs', 'edit-and-management'],
 });

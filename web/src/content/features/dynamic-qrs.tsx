@@ -15,6 +15,7 @@ import {
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { measureText, PrintedCode } from '../blocks/printed-code.tsx';
 import { Rows } from '../blocks/rows.tsx';
+import { productFigures } from '../product-figures.ts';
 import styles from './dynamic-qrs.module.css';
 import { defineFeature } from './feature-content.ts';
 import panel from './panel.module.css';
@@ -112,7 +113,7 @@ const Change = () => {
         id,
         icon,
         title: t(`dynamic-qrs.change.${id}`),
-        text: t(`dynamic-qrs.change.${id}.text`),
+        text: t(`dynamic-qrs.change.${id}.text`, productFigures),
       }))}
     />
   );

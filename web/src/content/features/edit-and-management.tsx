@@ -2,6 +2,7 @@ import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { folderColors, maxFolders } from '@tessera/contract/rules/folders.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
+import { maxRevisions } from '@tessera/contract/rules/revisions.ts';
 import { toShortLink } from '@tessera/contract/rules/slug.ts';
 import { menu } from '@tessera/qr-types/menu/index.ts';
 import type { CSSProperties } from 'react';
@@ -141,16 +142,13 @@ const Find = () => {
   );
 };
 
-/** Per code: the newest are kept (`GET /api/qr/:id/revisions`). */
-const keptRevisions = 100;
-
 const Limits = () => {
   const { t } = useTranslation('features');
   const formatter = useFormatter();
   return (
     <KeyFigures
       items={[
-        { value: formatter.number(keptRevisions), label: t('edit-and-management.fact.versions') },
+        { value: formatter.number(maxRevisions), label: t('edit-and-management.fact.versions') },
         { value: formatter.number(maxFolders), label: t('edit-and-management.fact.folders') },
         { value: formatter.number(maxBulkCodes), label: t('edit-and-management.fact.together') },
       ]}
@@ -167,6 +165,6 @@ export default defineFeature('edit-and-management', {
     { id: 'undo', layout: 'split', Content: Undo },
     { id: 'limits', tone: 'dark', Content: Limits },
   ],
-  values: { folders: maxFolders, together: maxBulkCodes, versions: keptRevisions },
+  values: { folders: maxFolders, together: maxBulkCodes, versions: maxRevisions },
   related: ['dynamic-qrs', 'collaborators', 'templates'],
 });

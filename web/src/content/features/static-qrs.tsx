@@ -7,6 +7,7 @@ import { DataTable } from '../blocks/data-table.tsx';
 import { KeyFigures } from '../blocks/key-figures.tsx';
 import { measureText, PrintedCode } from '../blocks/printed-code.tsx';
 import { TwoLists } from '../blocks/two-lists.tsx';
+import { productFigures } from '../product-figures.ts';
 import { defineFeature } from './feature-content.ts';
 import panel from './panel.module.css';
 import styles from './static-qrs.module.css';
@@ -103,7 +104,12 @@ const Limits = () => {
     <TwoLists
       yes={{
         title: t('static-qrs.yes'),
-        items: [t('static-qrs.yes.1'), t('static-qrs.yes.2'), t('static-qrs.yes.3'), t('static-qrs.yes.4')],
+        items: [
+          t('static-qrs.yes.1'),
+          t('static-qrs.yes.2'),
+          t('static-qrs.yes.3', productFigures),
+          t('static-qrs.yes.4'),
+        ],
       }}
       no={{
         title: t('static-qrs.no'),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type qrForBusiness from '../../../../locales/en/qr-for-business.json';
+import { readTypeFigures } from '../qr-types/type-figures.ts';
 import { type TradeId, tradePages } from './trade-pages.ts';
 
 export const tradeScopes = ['qr-for-business', 'qr-for-business-more'] as const;
@@ -17,9 +18,15 @@ export const toTradeKey = <Key extends TradeTextKey>(id: TradeId, key: Key) => {
   return `${scope}:${id}.${key}` as `qr-for-business:restaurants.${Key}`;
 };
 
+/** What the texts say about types, read from them. */
+const figures = {
+  pictures: readTypeFigures('images', '').max('images'),
+  megabytes: readTypeFigures('mp3', '').megabytes('file'),
+};
+
 /** Translates a trade’s texts, by their key without its id. */
 export const useTradeText = (id: TradeId) => {
   const { t } = useTranslation(tradeScopes);
   return (key: TradeTextKey, values?: Readonly<Record<string, string | number>>): string =>
-    t(toTradeKey(id, key), { ...values });
+    t(toTradeKey(id, key), { ...figures, ...values });
 };

@@ -1,4 +1,7 @@
+import { recommendedSideMm } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
+import { productFigures } from '../../content/product-figures.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { usePage } from '../../page-context.tsx';
 import { QuestionList } from './question-list.tsx';
 
@@ -18,15 +21,24 @@ export const faqQuestions = [
 
 export type FaqQuestion = (typeof faqQuestions)[number];
 
-/** Some of the frequently asked questions, with their answers. */
-export const FaqList = ({ items, openItem }: { items: readonly FaqQuestion[]; openItem?: FaqQuestion }) => {
+/** Returns questions with their answers. */
+export const useFaq = (items: readonly FaqQuestion[]) => {
   const { t } = useTranslation('landing');
   const { sellsPlans } = usePage();
-  const formatAnswer = (id: FaqQuestion) => t(id === 'cost' && sellsPlans ? 'faq.cost.with_plans' : `faq.${id}.answer`);
-  return (
-    <QuestionList
-      questions={items.map((id) => ({ id, question: t(`faq.${id}.question`), answer: formatAnswer(id) }))}
-      openId={openItem}
-    />
-  );
+  const { length } = useFormatter();
+  const values = {
+    ...productFigures,
+    dynamic: length(recommendedSideMm.dynamic),
+    static: length(recommendedSideMm.static),
+  };
+  return items.map((id) => ({
+    id,
+    question: t(`faq.${id}.question`),
+    answer: t(id === 'cost' && sellsPlans ? 'faq.cost.with_plans' : `faq.${id}.answer`, values),
+  }));
 };
+
+/** Some of the frequently asked questions, with their answers. */
+export const FaqList = ({ items, openItem }: { items: readonly FaqQuestion[]; openItem?: FaqQuestion }) => (
+  <QuestionList questions={useFaq(items)} openId={openItem} />
+);

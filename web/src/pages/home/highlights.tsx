@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { productFigures } from '../../content/product-figures.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { usePage } from '../../page-context.tsx';
 import { IconBolt, IconDatabase, IconFileTypeSvg, IconRobotOff, IconStarFilled } from '../../ui/icons.ts';
@@ -29,7 +30,7 @@ export const Highlights = () => {
       {highlights.slice(reviews ? 1 : 0).map(({ icon: Icon, word }) => (
         <li key={word}>
           <Icon size={20} />
-          {t(word)}
+          {t(word, productFigures)}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { plainStyle } from '@tessera/contract/api/style.ts';
 import { catalogue, findType } from '@tessera/qr-types';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { productFigures } from '../../content/product-figures.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { drawCode } from '../../features/code-preview/use-code-preview.ts';
 import { allTabs } from '../../features/mini-builder/type-tab.ts';
@@ -88,7 +89,7 @@ const Poster = () => {
           {t('steps.slip')}
         </p>
         <ul>
-          <li>{t('steps.slip.size')}</li>
+          <li>{t('steps.slip.size', productFigures)}</li>
           <li>{t('steps.slip.edges')}</li>
           <li>{t('steps.slip.quiet')}</li>
         </ul>

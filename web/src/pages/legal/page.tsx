@@ -1,3 +1,4 @@
+import { closureGraceDays } from '@tessera/contract/rules/account-closure.ts';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { Clause, formatGap, formatLink } from '../../features/legal-texts/clause.tsx';
@@ -62,6 +63,7 @@ export default function Legal({ loaderData: { document, version, operator, offer
     exportDays: days.exports,
     emailDays: days.emails,
     messageDays: days.messages,
+    closureDays: closureGraceDays,
     reportDays: days.reports,
     processors: processors.length > 0 ? processors.join('; ') : formatGap('OPERATOR_PROCESSORS'),
     services: formatServices(measuring, formatter.locale),

@@ -7,6 +7,7 @@ import { toBuilderQuery } from '../../features/new-code/design-link.ts';
 import { PhonePreview } from '../../features/phone-preview/phone-preview.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import type { RouteHandle } from '../../route-handle.ts';
+import { PublicHead } from '../../shell/public/public-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconArrowRight } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
@@ -30,8 +31,10 @@ export default function Mockup({ params }: Route.ComponentProps) {
   const tMain = useTranslation().t;
   return (
     <div className={styles.screen}>
-      <title>{t('mockup.page_title', { type: translate('name') })}</title>
-      <meta name="description" content={translate('pitch') ?? ''} />
+      <PublicHead
+        title={t('mockup.page_title', { type: translate('name') })}
+        description={t('mockup.description', { type: translate('name'), pitch: translate('pitch') })}
+      />
       <div className={styles.words}>
         <p className={styles.type}>
           <LineIcon path={type.icon} />

@@ -2,6 +2,7 @@ import { findType } from '@tessera/qr-types';
 import { listFieldValues } from '@tessera/qr-types/fields/walk-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { StepList } from '../../content/blocks/steps.tsx';
+import { productFigures } from '../../content/product-figures.ts';
 import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import { IconCircleCheck } from '../../ui/icons.ts';
@@ -57,7 +58,7 @@ const PaperPicture = ({ page, measures }: Pick<TypePartProps, 'page' | 'measures
         </p>
         <ul>
           <li>{t('report.scanners')}</li>
-          <li>{t('report.formats')}</li>
+          <li>{t('report.formats', productFigures)}</li>
           <li>{t('report.dots', { count: measures.dots })}</li>
         </ul>
       </div>

@@ -19,7 +19,7 @@ export default function QrTypes() {
   const { t } = useTranslation('qr-types');
   return (
     <div className={styles.page}>
-      <PublicHead title={t('index.page_title')} description={t('index.description')} />
+      <PublicHead title={t('index.page_title', { types: count })} description={t('index.description')} />
       <div className={styles.hero}>
         <TileField className={styles.tiles} columns={32} rows={21} seed={25} />
         <h1 className={styles.title}>{t('index.title', { count })}</h1>

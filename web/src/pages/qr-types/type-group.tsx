@@ -32,7 +32,7 @@ const TypeCard = ({ page, hasPhone }: { page: TypePage; hasPhone: boolean }) => 
 };
 
 /** Where the advice at the end of a group leads. */
-const hintPaths = { send: '/#make', show: '/qr-types/link-list', static: '/faq' } as const;
+const hintPaths = { send: '/#make', show: '/qr-types/link-list', static: '/features/static-qrs' } as const;
 
 const Hint = ({ group }: { group: keyof typeof hintPaths }) => {
   const { t } = useTranslation('qr-types');
