@@ -30,7 +30,7 @@ const renderTrade = async (trade: Trade): Promise<Rendered> => {
 const pages = new Map<string, Rendered>();
 beforeAll(async () => {
   for (const trade of trades) pages.set(trade.id, await renderTrade(trade));
-});
+}, 60_000);
 
 const findPage = (id: string): Rendered => {
   const page = pages.get(id);
