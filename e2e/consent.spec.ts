@@ -10,7 +10,7 @@ import { findViolations } from '@tessera/qr/testing/axe.ts';
 /** The product of an operator who measures; other journeys have no bar at the foot of their pages. */
 let product: ChildProcess;
 let origin: string;
-const folder = mkdtempSync(join(tmpdir(), 'tessera-consent-'));
+let folder: string;
 
 const getFreePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -23,6 +23,7 @@ const getFreePort = async () => {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tessera-consent-'));
   const port = await getFreePort();
   origin = `http://localhost:${port}`;
   product = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
