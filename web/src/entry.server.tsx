@@ -1,8 +1,8 @@
+import { deferredPreload, deferredScriptType } from '@tessera/contract/deferred-hydration.ts';
 import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { deferredPreload, deferredScriptType } from './hydration.ts';
 import { createRequestI18n } from './i18n/dictionaries.server.ts';
 import { getPageFormatter } from './i18n/formatter.tsx';
 import { PageProvider } from './page-context.tsx';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deferredScriptType } from '@tessera/contract/deferred-hydration.ts';
 import { expect, test } from 'vitest';
 import { toHashedCsp } from './hashed-csp.ts';
 
@@ -16,8 +17,15 @@ test('a script that appears twice is listed once', () => {
   expect(toHashedCsp(csp, '<script>one()</script><script>one()</script>').split(hash('one()'))).toHaveLength(2);
 });
 
+test('inline styles are allowed by their hashes, in their own directive', () => {
+  const html = '<style data-used-styles="">a{color:red}</style><script>one()</script>';
+  expect(toHashedCsp(csp, html)).toBe(
+    `default-src 'self';script-src 'self' ${hash('one()')};style-src 'self' ${hash('a{color:red}')}`,
+  );
+});
+
 test('scripts that run later are allowed, because they run as modules', () => {
-  expect(toHashedCsp(csp, '<script type="text/deferred-module">later()</script>')).toContain(hash('later()'));
+  expect(toHashedCsp(csp, `<script type="${deferredScriptType}">later()</script>`)).toContain(hash('later()'));
 });
 
 test.each([

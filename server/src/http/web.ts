@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -25,6 +27,7 @@ import { getAddressCallers } from './rate-limits.ts';
 import { getQuery, getRequestPath } from './request-path.ts';
 import { identifyCaller } from './session.ts';
 import { getTrackerHosts, type TrackerHosts } from './tracker-hosts.ts';
+import { createStyleInliner } from './used-styles.ts';
 import type { OpenWebApp, PageModule, SitePage, WebApp } from './web-app.ts';
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
@@ -254,6 +257,11 @@ const sellersPages = ['/withdraw', '/cancel'] as const;
 export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps, viewerLookup: ViewerLookup) => {
   const limitRequestRate = createInMemoryRateLimiter(deps.now);
   const sendCachedPage = createPageCache();
+  const { clientFolder } = web;
+  /** In development, Vite serves the styles. */
+  const inlineStyles = clientFolder
+    ? createStyleInliner((url) => readFile(join(clientFolder, url), 'utf8'))
+    : (html: string) => html;
 
   /** Whether search engines may list a page. */
   const isFindable = (path: string, pages: readonly SitePage[]) => {
@@ -293,7 +301,7 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
     const render = async () => {
       limitRequestRate(getAddressCallers(request.ip), 'write'); // rendering a page costs as much as a write
       const response = await renderSharedPage(request, url);
-      const html = await response.text();
+      const html = await inlineStyles(await response.text());
       return { response: new Response(html, response), csp: toHashedCsp(getCsp(reply), html) };
     };
     reply.header('cache-control', isByCountry(path) ? 'private, no-cache' : sharedCaching);

@@ -1,4 +1,10 @@
-import { deferredPreload, deferredScriptType, forAccounts, hydratedEvent, usablePartAttribute } from '../hydration.ts';
+import {
+  deferredPreload,
+  deferredScriptType,
+  deferredStyleSheet,
+  usedStylesAttribute,
+} from '@tessera/contract/deferred-hydration.ts';
+import { forAccounts, hydratedEvent, usablePartAttribute } from '../hydration.ts';
 
 /** What a visitor does to use a part; hovering starts early where there is a mouse. */
 const useEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input'] as const;
@@ -13,10 +19,29 @@ const findControl = (target: Element): HTMLElement | null => {
   return field instanceof HTMLInputElement && !['radio', 'checkbox'].includes(field.type) ? null : control;
 };
 
-/** Runs React’s scripts, which the server marked as deferred. */
-const runDeferredScripts = (): void => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${deferredPreload}"]`))
-    link.rel = 'modulepreload';
+const listLinks = (rel: string) => [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)];
+
+/** Returns whether the style sheet was loaded. */
+const loadStyleSheet = (link: HTMLLinkElement) =>
+  new Promise<boolean>((resolve) => {
+    link.addEventListener('load', () => resolve(true), { once: true });
+    link.addEventListener('error', () => resolve(false), { once: true });
+    link.rel = 'stylesheet';
+  });
+
+/**
+ * Loads the complete style sheets, which the server marked as deferred. The rules in the page come after them and so decide until
+ * all are there; afterwards they would override rules of states that the page hasn’t been in.
+ */
+const loadDeferredStyles = async (): Promise<void> => {
+  const loaded = await Promise.all(listLinks(deferredStyleSheet).map(loadStyleSheet));
+  if (!loaded.includes(false)) document.querySelector(`style[${usedStylesAttribute}]`)?.remove();
+};
+
+/** Runs React’s scripts, which the server marked as deferred, once the styles of what they may show are there. */
+const runDeferredScripts = async (): Promise<void> => {
+  for (const link of listLinks(deferredPreload)) link.rel = 'modulepreload';
+  await loadDeferredStyles();
   for (const deferred of document.querySelectorAll(`script[type="${deferredScriptType}"]`)) {
     const script = document.createElement('script');
     script.type = 'module';
@@ -38,7 +63,7 @@ export const hydrateOnUse = (): void => {
     if (hasStarted) return;
     hasStarted = true;
     for (const type of useEvents) document.removeEventListener(type, onUse, true);
-    runDeferredScripts();
+    void runDeferredScripts();
   };
   const onUse = (event: Event) => {
     if (findUsablePart(event)) start();
