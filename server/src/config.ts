@@ -205,7 +205,7 @@ const settingsSchema = z.object({
   HELP_URL: z
     .url({
       protocol: /^https?$/,
-      error: 'HELP_URL is the address of your help pages; without it, “Help centre” leads to /faq.',
+      error: 'HELP_URL is the address of your own help pages, which then replace ours at /help.',
     })
     .optional(),
   MAX_CODES_PER_ACCOUNT: z.coerce.number('MAX_CODES_PER_ACCOUNT is a whole number.').int().min(1).default(10_000),

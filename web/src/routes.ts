@@ -23,6 +23,8 @@ export default [
     route(':lang?/report-abuse', 'pages/report-abuse/page.tsx'),
     route(':lang?/qr-codes-on', 'pages/qr-codes-on/page.tsx'),
     route(':lang?/qr-codes-on/:surface', 'pages/qr-codes-on/surface/page.tsx'),
+    route(':lang?/help', 'pages/help/page.tsx'),
+    route(':lang?/help/:article', 'pages/help-article/page.tsx'),
     route(':lang?/unsubscribe/:token', 'pages/unsubscribe/page.tsx'),
     route(':lang?/qr-types', 'pages/qr-types/page.tsx'),
     route(':lang?/qr-types/:type', 'pages/qr-type/page.tsx'),

@@ -5,6 +5,12 @@ import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterAll, afterEach, vi } from 'vitest';
 import features from '../../locales/en/features.json';
+import help from '../../locales/en/help.json';
+import helpAccount from '../../locales/en/help-account.json';
+import helpPlans from '../../locales/en/help-plans.json';
+import helpPrint from '../../locales/en/help-print.json';
+import helpRun from '../../locales/en/help-run.json';
+import helpStart from '../../locales/en/help-start.json';
 import landing from '../../locales/en/landing.json';
 import legal from '../../locales/en/legal.json';
 import main from '../../locales/en/main.json';
@@ -33,6 +39,12 @@ await createInstance()
         'qr-for-business-more': qrForBusinessMore,
         'qr-codes-on': surfaces,
         'qr-codes-on-things': surfaceThings,
+        help,
+        'help-account': helpAccount,
+        'help-plans': helpPlans,
+        'help-print': helpPrint,
+        'help-run': helpRun,
+        'help-start': helpStart,
         types: typeMessages,
       },
     },

@@ -20,6 +20,12 @@ export const messageScopes = [
   'qr-for-business-more',
   'qr-codes-on',
   'qr-codes-on-things',
+  'help',
+  'help-start',
+  'help-print',
+  'help-run',
+  'help-account',
+  'help-plans',
   'mail',
 ] as const;
 export type MessageScope = (typeof messageScopes)[number];

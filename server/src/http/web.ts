@@ -20,6 +20,7 @@ import { toCanonicalPath } from './discovery/canonical-path.ts';
 import { mountDiscovery } from './discovery/mount.ts';
 import { toHashedCsp } from './hashed-csp.ts';
 import { permissionsPolicy } from './headers.ts';
+import { hideHelpPages, isHelpPath, readHelpSearch } from './help-pages.ts';
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
 import { getOrigin, isSecure, requireSameOrigin } from './origin.ts';
 import { createPageCache, getCsp } from './page-cache.ts';
@@ -254,7 +255,8 @@ const sellersPages = ['/withdraw', '/cancel'] as const;
  * Serves the web app on every path that no other route handles. Pages depend on the viewer, so shared caches must not store
  * them.
  */
-export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps, viewerLookup: ViewerLookup) => {
+export const mountWebApp = async (app: FastifyInstance, build: WebApp, deps: Deps, viewerLookup: ViewerLookup) => {
+  const web = deps.config.helpUrl ? hideHelpPages(build) : build;
   const limitRequestRate = createInMemoryRateLimiter(deps.now);
   const sendCachedPage = createPageCache();
   const { clientFolder } = web;
@@ -298,14 +300,24 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
     const url = new URL(path, getOrigin(request, deps.config));
     for (const [name, value] of new URLSearchParams(getQuery(request)))
       if (sharedParams.has(name)) url.searchParams.set(name, value);
+    const search = readHelpSearch(request, path);
+    // People type anything: no cache stores the results, ours included, and no search engine lists them.
+    if (search !== undefined) {
+      url.searchParams.set('q', search);
+      reply.header('x-robots-tag', 'noindex');
+    }
     const render = async () => {
       limitRequestRate(getAddressCallers(request.ip), 'write'); // rendering a page costs as much as a write
       const response = await renderSharedPage(request, url);
       const html = await inlineStyles(await response.text());
       return { response: new Response(html, response), csp: toHashedCsp(getCsp(reply), html) };
     };
-    reply.header('cache-control', isByCountry(path) ? 'private, no-cache' : sharedCaching);
-    return sendCachedPage(request, reply, web.clientFolder ? [url.href, country].join(' ') : undefined, render);
+    reply.header(
+      'cache-control',
+      search !== undefined ? 'no-store' : isByCountry(path) ? 'private, no-cache' : sharedCaching,
+    );
+    const isCached = web.clientFolder !== undefined && search === undefined;
+    return sendCachedPage(request, reply, isCached ? [url.href, country].join(' ') : undefined, render);
   };
 
   await app.register(async (pages) => {
@@ -341,6 +353,7 @@ export const mountWebApp = async (app: FastifyInstance, web: WebApp, deps: Deps,
         const pages = await web.listPages(offeredLanguages);
         const canonical = toCanonicalPath(path, { languages: offeredLanguages, pages });
         if (canonical !== path) return reply.redirect(canonical + getQuery(request), 308);
+        if (deps.config.helpUrl && isHelpPath(path)) return reply.redirect(deps.config.helpUrl, 302);
         if (web.middleware && !(await web.middleware(request.raw, reply.raw))) return reply.hijack();
         if (!isFindable(path, pages)) reply.header('x-robots-tag', 'noindex');
         if (await web.isSharedPage(path)) return sendSharedPage(request, reply, path);

@@ -1,4 +1,5 @@
 import { features } from './features/index.ts';
+import { helpPages } from './help/help-pages.ts';
 import { typePages } from './qr-types/index.ts';
 import { surfaceIds } from './surfaces/index.ts';
 import { tradePages } from './trades/trade-pages.ts';
@@ -29,5 +30,7 @@ export const listPages = (): readonly PublicPage[] => [
   ...tradePages.map(({ id, updated }) => ({ path: `/qr-for-business/${id}` as const, updated })),
   { path: '/qr-codes-on', updated: '2026-11-28' },
   ...surfaceIds.map((id) => ({ path: `/qr-codes-on/${id}` as const, updated: '2026-11-28' })),
+  { path: '/help', updated: '2026-11-28' },
+  ...helpPages.map(({ id, updated }) => ({ path: `/help/${id}` as const, updated })),
   ...features.map(({ id, updated }) => ({ path: `/features/${id}` as const, updated })),
 ];

@@ -4,6 +4,7 @@
  */
 import { enhanceConsent } from './consent.ts';
 import { foldFooter } from './footer.ts';
+import { enhanceHelpSearch } from './help-search.ts';
 import { hydrateOnUse } from './hydrate-on-use.ts';
 import { enhanceLanguageBar } from './language-bar.ts';
 import { enhanceLanguageLinks } from './language-links.ts';
@@ -21,5 +22,6 @@ enhanceConsent();
 enhanceScrollButtons();
 enhanceTypeFilter();
 enhanceLegalPages();
+enhanceHelpSearch();
 foldFooter();
 hydrateOnUse();

@@ -1,14 +1,4 @@
-/** Ignores case, accents, and how compounds are written: “Wi-Fi” is “wifi”. */
-const simplify = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\-‐’'.]/gu, '')
-    .toLowerCase();
-
-const toSearchWords = (text: string): string[] =>
-  simplify(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+import { toSearchWords } from '../content/help/search.ts';
 
 /** The types that match search and kind are shown, in their groups; the number of them is announced. */
 export const enhanceTypeFilter = (): void => {

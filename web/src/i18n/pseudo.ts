@@ -2,12 +2,12 @@ const plainLetters = 'AaCcDdEeGgHhIiKkLlNnOoRrSsTtUuWwYyZz';
 const accentedLetters = 'ÅåÇçÐðÉéĜĝĤĥÎîĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž';
 
 /**
- * Marks English text as translated: accented, in brackets, a third longer, as German would be. Placeholders ({{count}})
- * and tags (<1>) stay unchanged.
+ * Marks English text as translated: accented, in brackets, a third longer, as German would be. Placeholders ({{count}}),
+ * quoted labels ($t(…)), addresses of links and tags (<1>) stay unchanged.
  */
 export const pseudolocalize = (text: string): string => {
   const body = text.replace(
-    /\{\{.*?\}\}|<[^>]*>|[A-Za-z]/g,
+    /\{\{.*?\}\}|\$t\([^)]*\)|\]\([^)]*\)|<[^>]*>|[A-Za-z]/g,
     (part) => accentedLetters[plainLetters.indexOf(part)] ?? part,
   );
   return `[${body}${'~'.repeat(Math.ceil(text.length / 3))}]`;

@@ -1,6 +1,12 @@
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
 import type company from '../../../locales/en/company.json';
 import type features from '../../../locales/en/features.json';
+import type help from '../../../locales/en/help.json';
+import type helpAccount from '../../../locales/en/help-account.json';
+import type helpPlans from '../../../locales/en/help-plans.json';
+import type helpPrint from '../../../locales/en/help-print.json';
+import type helpRun from '../../../locales/en/help-run.json';
+import type helpStart from '../../../locales/en/help-start.json';
 import type landing from '../../../locales/en/landing.json';
 import type legal from '../../../locales/en/legal.json';
 import type main from '../../../locales/en/main.json';
@@ -40,6 +46,12 @@ declare module 'i18next' {
       'qr-for-business-more': typeof qrForBusinessMore;
       'qr-codes-on': typeof surfaces;
       'qr-codes-on-things': typeof surfaceThings;
+      help: typeof help;
+      'help-start': typeof helpStart;
+      'help-print': typeof helpPrint;
+      'help-run': typeof helpRun;
+      'help-account': typeof helpAccount;
+      'help-plans': typeof helpPlans;
       types: Record<TypeMessageKey, string>;
     };
   }

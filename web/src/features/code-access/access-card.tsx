@@ -1,6 +1,7 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { canRedirect, findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { useCodeLocks } from '../templates/template-permissions.ts';
 import styles from './access-card.module.css';
 import { LimitRow } from './limit-row.tsx';
@@ -22,6 +23,7 @@ export const AccessCard = ({ code, save }: { code: Code; save: SaveSettings }) =
       <div className={styles.head}>
         <h2 className={styles.title}>{t('access.title')}</h2>
         <p className={styles.help}>{t('access.help')}</p>
+        <HelpLink article="limit-access">{t('help.access')}</HelpLink>
       </div>
       <LinkRow code={code} save={save} domainLockedBy={locks?.locks.includes('domain') ? locks.name : undefined} />
       <PasswordRow code={code} save={save} />

@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
+import { HelpLink } from '../../shell/help-links.tsx';
 import styles from './print-card.module.css';
 import type { PrintSize } from './print-size.ts';
 
@@ -51,6 +52,7 @@ export const PrintCard = ({ size, onChange }: { size: PrintSize; onChange: (mm: 
         </span>
         <span>{formatter.length(sliderMaxMm)}</span>
       </p>
+      <HelpLink article="sizes-and-files">{t('help.sizes')}</HelpLink>
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
 import styles from './scan-quality-details.module.css';
 
@@ -23,6 +24,9 @@ export const ScanQualityDetails = ({
           </div>
         ))}
       </dl>
+      <p className={styles.help}>
+        <HelpLink article="scan-quality">{t('scan_quality.help')}</HelpLink>
+      </p>
     </details>
   );
 };

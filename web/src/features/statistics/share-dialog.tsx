@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCards } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -84,6 +85,7 @@ export const ShareDialog = ({
   return (
     <Dialog title={t('share.title')} onClose={onClose}>
       <p className={styles.text}>{t('share.text')}</p>
+      <HelpLink article="share-statistics">{t('help.share')}</HelpLink>
       <form id={formId} className={styles.form} onSubmit={submit}>
         {isFiltered ? (
           <ChoiceCards

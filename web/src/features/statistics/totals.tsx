@@ -3,6 +3,7 @@ import { getWholeDays } from '@tessera/contract/rules/scan-range.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { IconInfoCircle, IconRobotOff } from '../../ui/icons.ts';
 import { Popover } from '../../ui/popover.tsx';
@@ -76,6 +77,7 @@ const LeftOut = ({ leftOut, isMinimum }: Pick<Statistics, 'leftOut'> & { isMinim
                 </li>
               ))}
             </ul>
+            <HelpLink article="read-analysis">{t('help.analysis')}</HelpLink>
           </Popover>
         )}
       </dt>

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGate } from '../../features/plans/plan.tsx';
 import { LoadError } from '../../load-error.tsx';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus } from '../../ui/icons.ts';
@@ -42,6 +43,7 @@ export const ApiKeys = ({ user }: { user: User }) => {
       <SectionHead
         title={t('section.api_keys')}
         headingRef={heading}
+        help={<HelpLink article="api-keys">{t('help.keys')}</HelpLink>}
         text={
           <>
             {t('keys.text', { read: read.max, write: write.max, seconds: read.seconds })}{' '}

@@ -10,6 +10,7 @@ import { PasswordField } from '../../features/credentials/password-field.tsx';
 import { useValidatedForm } from '../../features/credentials/use-validated-form.ts';
 import { useFreshCurrentUser } from '../../shell/app/current-user.ts';
 import { clearSession } from '../../shell/app/session.ts';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { restoreFocus } from '../../ui/restore-focus.ts';
 import section from './section.module.css';
@@ -48,6 +49,7 @@ export const CloseAccount = () => {
         headingRef={heading}
         title={t('section.close')}
         text={t(user.isOwner ? 'close.text' : 'close.text_person')}
+        help={<HelpLink article="close-account">{t('help.close')}</HelpLink>}
       >
         {!isConfirming && (
           <Button variant="danger" onClick={() => setConfirming(true)}>

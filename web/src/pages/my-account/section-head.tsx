@@ -5,11 +5,14 @@ import styles from './section.module.css';
 export const SectionHead = ({
   title,
   text,
+  help,
   headingRef,
   children,
 }: {
   title: string;
   text: ReactNode;
+  /** A link to the article that explains it. */
+  help?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }) => (
@@ -19,6 +22,7 @@ export const SectionHead = ({
         {title}
       </h2>
       <p className={styles.text}>{text}</p>
+      {help}
     </div>
     {children}
   </header>

@@ -6,6 +6,7 @@ import { call } from '../../api.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { useFreshCurrentUser } from '../../shell/app/current-user.ts';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconShieldCheck } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
@@ -89,7 +90,12 @@ export const TwoFactor = () => {
   const { on, since, backupCodesLeft } = state.data ?? { on: false, since: null, backupCodesLeft: 0 };
   return (
     <section className={section.panel} aria-busy={state.isFetching}>
-      <SectionHead title={t('section.two_step')} headingRef={heading} text={t('two_step.text')}>
+      <SectionHead
+        title={t('section.two_step')}
+        headingRef={heading}
+        text={t('two_step.text')}
+        help={<HelpLink article="sign-in">{t('help.two_step')}</HelpLink>}
+      >
         {state.data && !on && !setup && (
           <Button disabled={!user.emailVerified} onClick={() => setPendingAction('begin')}>
             {t('two_step.begin')}

@@ -10,6 +10,7 @@ import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permi
 import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { PlanRedirect } from '../../shell/app/plan-redirect.tsx';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -100,6 +101,7 @@ export default function MyDomains() {
           <p className={styles.lead}>
             {edgeHost ? t('domains.lead', { host: window.location.host }) : t('domains.lead_short')}
           </p>
+          <HelpLink article="own-domain">{t('help.domains')}</HelpLink>
         </div>
         {!isEmpty && addButton('primary')}
       </header>

@@ -10,6 +10,7 @@ import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { IconAlertTriangle, IconInfoCircle, IconLock } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -111,6 +112,7 @@ export default function PlansAndPayments() {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t('plans.title')}
         </h1>
+        {!isFree && <HelpLink article="plan-and-invoices">{t('help.plans')}</HelpLink>}
         {!isFree && (
           <p className={styles.safe}>
             <IconLock size={18} />

@@ -11,6 +11,7 @@ import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { PlanRedirect } from '../../shell/app/plan-redirect.tsx';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -79,6 +80,7 @@ export default function Templates() {
           </div>
         )}
       </header>
+      <HelpLink article="templates">{t('help.templates')}</HelpLink>
       {!hasPlan && all && <RemovalOnlyNote feature="templates" />}
       {list.isError && !all ? (
         <div className={styles.panel}>

@@ -13,6 +13,7 @@ import { LoadError } from '../../load-error.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
 import { PlanRedirect } from '../../shell/app/plan-redirect.tsx';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconSearch, IconUserPlus } from '../../ui/icons.ts';
@@ -91,6 +92,7 @@ export default function Users() {
         </h1>
         {invite}
       </header>
+      <HelpLink article="team">{t('help.team')}</HelpLink>
       {!hasPlan && list.data && <RemovalOnlyNote feature="collaborators" />}
       {canManage && hasPlan && !isVerified && <UnverifiedNotice id={reasonId} email={currentUser.email} />}
       <section className={styles.panel} aria-label={t('team.title')} aria-busy={list.isFetching}>

@@ -16,7 +16,7 @@ import {
 } from '../../ui/icons.ts';
 import { Logo, LogoMark } from '../../ui/logo-mark.tsx';
 import { SideTooltip } from '../../ui/side-tooltip.tsx';
-import { useHelpUrl } from '../use-help-url.ts';
+import { useHelpUrl } from '../help-links.tsx';
 import { contactPath } from './contact-path.ts';
 import { canCreateCodes, getHomePath, getNavItems } from './nav-items.ts';
 import { PaletteButton } from './palette-button.tsx';

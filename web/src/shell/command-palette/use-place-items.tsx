@@ -10,7 +10,7 @@ import { IconArchive, IconHelpCircle, IconMessageCircle } from '../../ui/icons.t
 import { getVisibleSections } from '../app/account-sections.ts';
 import { contactPath } from '../app/contact-path.ts';
 import { getNavItems } from '../app/nav-items.ts';
-import { useHelpUrl } from '../use-help-url.ts';
+import { useHelpUrl } from '../help-links.tsx';
 import type { PaletteItem } from './palette-item.ts';
 import { rankMatch } from './rank-match.ts';
 

@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo-mark.tsx';
 import { TileField } from '../../ui/tile-field.tsx';
-import { defaultHelpUrl, useHelpUrl } from '../use-help-url.ts';
 import { ConsentLink } from './consent.tsx';
 import styles from './footer.module.css';
 import { LanguageList } from './language-links.tsx';
@@ -20,8 +19,7 @@ export const Footer = () => {
   const { t } = useTranslation();
   const site = useTranslation('site').t;
   const path = usePublicPath();
-  const { sellsPlans } = usePage();
-  const helpUrl = useHelpUrl();
+  const { sellsPlans, helpUrl } = usePage();
   const hidesPromotion = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hidesPromotion);
   return (
     <footer className={styles.footer}>
@@ -49,17 +47,10 @@ export const Footer = () => {
               <ul>
                 {links.map((link) => (
                   <li key={link.id}>
-                    <a href={path(link.path)}>{site(`link.${link.id}`)}</a>
+                    <a href={link.id === 'help' && helpUrl ? helpUrl : path(link.path)}>{site(`link.${link.id}`)}</a>
                   </li>
                 ))}
                 {id === 'legal' && <ConsentLink />}
-                {id === 'company' && helpUrl !== defaultHelpUrl && (
-                  <li>
-                    <a href={helpUrl} target="_blank" rel="noreferrer">
-                      {t('footer.help')}
-                    </a>
-                  </li>
-                )}
               </ul>
             </details>
           ))}

@@ -60,6 +60,7 @@ export const footerGroups = [
     links: only([
       { id: 'about', path: '/about-us' },
       { id: 'contact', path: '/contact' },
+      { id: 'help', path: '/help' },
       { id: 'faq', path: '/faq' },
       { id: 'report', path: '/report-abuse' },
     ] as const),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePermissionCheck } from '../../../features/team/permissions.tsx';
 import { useFormatter } from '../../../i18n/formatter.tsx';
+import { HelpLink } from '../../../shell/help-links.tsx';
 import { IconArrowBackUp, IconChevronRight, IconCircleX, IconPackageExport } from '../../../ui/icons.ts';
 import page from '../page.module.css';
 import { canCancel, canWithdraw, type WayOut } from '../plan-actions.ts';
@@ -51,6 +52,7 @@ export const LeaveCard = ({
     <section className={page.card} aria-labelledby="plan-leave">
       <header className={page.cardHead}>
         <h2 id="plan-leave">{t('plans.leave')}</h2>
+        <HelpLink article="cancel-or-withdraw">{t('help.leave')}</HelpLink>
       </header>
       {without.dynamic > 0 && (
         <p className={styles.text}>{t(without.codes === 'alive' ? 'plans.leave.alive' : 'plans.leave.kept')}</p>

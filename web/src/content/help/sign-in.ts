@@ -1,0 +1,14 @@
+import type { HelpArticle } from './article.ts';
+
+export const signIn: HelpArticle<'sign-in'> = {
+  id: 'sign-in',
+  action: '/app/my-account/two-step',
+  sections: [
+    { id: 'two', parts: ['steps'] },
+    { id: 'phone', parts: ['steps', 'warning'] },
+    { id: 'forgotten', parts: ['text'] },
+    { id: 'strange', parts: ['points'] },
+    { id: 'providers', parts: ['text'] },
+  ],
+  related: ['team', 'api-keys', 'close-account'],
+};

@@ -1,0 +1,62 @@
+import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
+import { maxShares } from '@tessera/contract/api/statistics-shares.ts';
+import { apiKeyLimits, maxApiKeys } from '@tessera/contract/rules/api-key-limits.ts';
+import { claimHours, keptDays, maxDomains, pendingDays } from '@tessera/contract/rules/domains.ts';
+import { maxFolders } from '@tessera/contract/rules/folders.ts';
+import { maxLogoBytes } from '@tessera/contract/rules/logo.ts';
+import { passwordAttemptLimits } from '@tessera/contract/rules/password-attempts.ts';
+import { maxMembers } from '@tessera/contract/rules/permissions.ts';
+import { toShortLink } from '@tessera/contract/rules/slug.ts';
+import { maxTemplates } from '@tessera/contract/rules/templates.ts';
+import { transferDays } from '@tessera/contract/rules/transfers.ts';
+import { findType, isDynamic, typeIds } from '@tessera/qr-types';
+import { useFormatter } from '../../i18n/formatter.tsx';
+import { usePage } from '../../page-context.tsx';
+import { measureText } from '../blocks/printed-code.tsx';
+
+/** A link of the usual length. */
+const exampleUri = 'k7m2xqd';
+
+const dynamicCount = typeIds.filter((id) => isDynamic(findType(id))).length;
+
+/** The figures in the texts of articles, read from the product by name. */
+export const useHelpFigures = () => {
+  const formatter = useFormatter();
+  const { origin, retentionDays } = usePage();
+  const link = toShortLink(origin, { hostname: '', uri: exampleUri });
+  const at = (mm: number) => formatter.length(measureText(link, 'dynamic', mm).maxDistanceMm);
+  const { size, width, recommendedMm } = measureText(link, 'dynamic');
+  return {
+    host: new URL(origin).host,
+    types: typeIds.length,
+    dynamicTypes: dynamicCount,
+    staticTypes: typeIds.length - dynamicCount,
+    bulk: maxBulkCodes,
+    folders: maxFolders,
+    templates: maxTemplates,
+    domains: maxDomains,
+    keys: maxApiKeys,
+    members: maxMembers,
+    shares: maxShares,
+    logoKb: maxLogoBytes / 1024,
+    reads: apiKeyLimits.read.max,
+    writes: apiKeyLimits.write.max,
+    seconds: apiKeyLimits.read.seconds,
+    pendingDays,
+    keptDays,
+    claimHours,
+    transferDays,
+    attempts: passwordAttemptLimits.perAddress,
+    attemptMinutes: passwordAttemptLimits.minutes,
+    archiveDays: retentionDays.archive,
+    auditDays: retentionDays.audit,
+    dots: size,
+    dotsWithMargin: width,
+    width: formatter.length(recommendedMm),
+    from2cm: at(20),
+    from3cm: at(30),
+    from5cm: at(50),
+    from10cm: at(100),
+    from20cm: at(200),
+  };
+};
