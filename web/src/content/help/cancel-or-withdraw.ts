@@ -6,7 +6,7 @@ export const cancelOrWithdraw: HelpArticle<'cancel-or-withdraw'> = {
   isAboutPlans: true,
   sections: [
     { id: 'which', parts: ['table'] },
-    { id: 'in', parts: ['steps'] },
+    { id: 'in', parts: ['steps', 'more'] },
     { id: 'out', parts: ['text'] },
     { id: 'mind', parts: ['text'] },
     { id: 'after', parts: ['text'] },

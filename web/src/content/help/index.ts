@@ -1,5 +1,5 @@
-import type { AnyHelpArticle, HelpArticle } from './article.ts';
 import { apiKeys } from './api-keys.ts';
+import type { AnyHelpArticle, HelpArticle } from './article.ts';
 import { cancelOrWithdraw } from './cancel-or-withdraw.ts';
 import { changeDestination } from './change-destination.ts';
 import { chooseAType } from './choose-a-type.ts';
@@ -7,6 +7,7 @@ import { closeAccount } from './close-account.ts';
 import { doesNotScan } from './does-not-scan.ts';
 import { firstCode } from './first-code.ts';
 import { folders } from './folders.ts';
+import { type HelpArticleId, helpPages } from './help-pages.ts';
 import { limitAccess } from './limit-access.ts';
 import { logos } from './logos.ts';
 import { manyCodes } from './many-codes.ts';
@@ -24,7 +25,6 @@ import { takeEverything } from './take-everything.ts';
 import { team } from './team.ts';
 import { templates } from './templates.ts';
 import { visitorPrivacy } from './visitor-privacy.ts';
-import { type HelpArticleId, helpPages } from './help-pages.ts';
 
 /** What each article consists of. */
 const articles: { readonly [Id in HelpArticleId]: HelpArticle<Id> } = {
@@ -58,7 +58,9 @@ const articles: { readonly [Id in HelpArticleId]: HelpArticle<Id> } = {
 const isArticle = (id: string): id is HelpArticleId => Object.hasOwn(articles, id);
 
 /** Returns an article with its group and the day of its last change, or undefined if there is none of that name. */
-export const findHelpArticle = (id: string): { article: AnyHelpArticle; page: (typeof helpPages)[number] } | undefined => {
+export const findHelpArticle = (
+  id: string,
+): { article: AnyHelpArticle; page: (typeof helpPages)[number] } | undefined => {
   const page = helpPages.find((one) => one.id === id);
   return page && isArticle(id) ? { article: articles[id], page } : undefined;
 };
