@@ -15,7 +15,7 @@ export const playlist: TypePage = {
   related: ['mp3', 'event', 'social'],
   figures: ({ filled, max, megabytes }) => ({
     tracks: max('audio'),
-    hours: max('audio') * megabytes('audio.file'),
+    megabytes: max('audio') * megabytes('audio.file'),
     sample: filled('audio'),
   }),
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { usePage } from '../../page-context.tsx';
 import { IconArrowRight, IconChevronDown } from '../../ui/icons.ts';
 import styles from './mega-menu.module.css';
 import { featureColumns } from './site-links.ts';
@@ -8,6 +9,7 @@ import { featureColumns } from './site-links.ts';
 export const FeaturesMenu = () => {
   const { t } = useTranslation('site');
   const path = usePublicPath();
+  const { sellsPlans } = usePage();
   if (featureColumns.length === 0) return null;
   return (
     <details data-menu className={styles.menu}>
@@ -37,7 +39,7 @@ export const FeaturesMenu = () => {
           ))}
         </div>
         <p className={styles.foot}>
-          {t('features.rule')}
+          {t(sellsPlans ? 'features.rule' : 'features.rule_unsold')}
           <a href={path('/pricing')}>
             {t('features.prices')}
             <IconArrowRight size={16} />
