@@ -16,10 +16,10 @@ type Columns = {
   granted_until?: string;
 };
 
-/** Whether a subscription is one of the two, with the plan and without, in which every route is called, by users and API keys. */
-const callsEverything = (name: string) => name === 'active' || name === 'canceled';
+/** Whether a subscription is one of the two, with the plan and without, in which every route does all its work, and API keys call it, too. */
+const runsHandlers = (name: string) => name === 'active' || name === 'canceled';
 
-/** Every state of a subscription, and whether its account has the plan: in each, every route that needs one is called. */
+/** Every state of a subscription, and whether its account has the plan: in each, every route is called. */
 const situations: readonly [string, Columns, boolean][] = [
   ['on trial', { status: 'trialing', trial_end: future }, true],
   ['on trial, with a plan after it', { status: 'trialing', trial_end: past, stripe_id: 'sub_trialing' }, true],
@@ -72,17 +72,20 @@ const listCalls = (codes: { static: number; dynamic: number }): PlanRequest[] =>
       }));
     });
 
+/** The same request with a query and a body that no route takes: it's refused after its plan was looked at, before anything is done. */
+const toUnreadable = (call: PlanRequest) => ({ ...call, url: `${call.url}?unknown=%00`, body: 'unreadable' });
+
 /** Why a call was refused for want of a plan; undefined if it wasn’t. Streams end after their first bytes. */
 const findRejection = async (
   server: TestServer,
-  { key, method, url }: PlanRequest,
+  { key, method, url, body = '{}' }: PlanRequest & { body?: string },
   headers: Record<string, string>,
 ) => {
   server.clock.now = new Date(server.clock.now.getTime() + 2_000);
   const response = await server.app.inject({
     ...{ method: method as 'GET', url, payloadAsStream: isStream(key) },
-    headers: { host: 'tessera.example', ...headers },
-    ...(method !== 'GET' && { payload: {} }),
+    headers: { host: 'tessera.example', ...headers, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    ...(method !== 'GET' && { payload: body }),
   });
   if (isStream(key) && response.statusCode === 200) {
     response.stream().destroy();
@@ -129,11 +132,10 @@ describe('every route where plans are sold', () => {
       for (const call of listCalls(codes)) {
         if (call.key === 'account.logout') expect((await client.get('/api/user/me')).status).toBe(200);
         const isPaid = call.feature !== undefined && isPaidFeature(call.feature);
-        if (isPaid || callsEverything(name)) {
-          expected[call.key] = isPaid && !isPremium ? { plan: 'premium', limit: call.feature } : undefined;
-          answers[call.key] = await findRejection(server, call, session);
-        }
-        if (call.key === 'codes.list' || callsEverything(name)) {
+        expected[call.key] = isPaid && !isPremium ? { plan: 'premium', limit: call.feature } : undefined;
+        const isReadable = isPaid || runsHandlers(name);
+        answers[call.key] = await findRejection(server, isReadable ? call : toUnreadable(call), session);
+        if (call.key === 'codes.list' || runsHandlers(name)) {
           expected[`${call.key} with a key`] = isPremium ? undefined : { plan: 'premium', limit: 'api' };
           answers[`${call.key} with a key`] = await findRejection(server, call, key);
         }
@@ -146,6 +148,17 @@ describe('every route where plans are sold', () => {
   const loseThePlan = (client: MemberClient) => setSubscription(server, client.email, { status: 'canceled' });
   const buyAgain = (client: MemberClient) =>
     setSubscription(server, client.email, { status: 'active', stripe_id: `sub_${client.email}` });
+
+  test('the plan is looked at before the request is read', async () => {
+    const { client, codes, session } = await createAccount(server);
+    await loseThePlan(client);
+    for (const call of listCalls(codes))
+      if (call.feature !== undefined && isPaidFeature(call.feature) && !call.key.endsWith(' code'))
+        expect([call.key, await findRejection(server, toUnreadable(call), session)]).toEqual([
+          call.key,
+          { plan: 'premium', limit: call.feature },
+        ]);
+  });
 
   test('guests create dynamic codes', async () => {
     const { status } = await server
