@@ -92,6 +92,22 @@ describe('invoices', () => {
     expect(await listInvoices(client)).toMatchObject([{ status: 'open', totalCents: 2368 }, { status: 'free' }]);
   });
 
+  test('one that was never paid is taken back when its plan ends, and once', async () => {
+    await server.forgetTrials();
+    const { client } = await server.subscribe({ begins: 'after_trial' }, {}, cards.failsLater);
+    await server.advance(8);
+    await server.refresh(client);
+    await server.advance(12);
+    const rows = await listInvoices(client);
+    expect(await listInvoices(client)).toEqual(rows);
+    expect(rows.map(({ kind, status, totalCents }) => [kind, status, totalCents]).sort()).toEqual([
+      ['credit_note', 'void', -2368],
+      ['invoice', 'free', 0],
+      ['invoice', 'uncollectible', 2368],
+    ]);
+    await expectNoGaps();
+  });
+
   test('a withdrawal has a credit note over everything, and an email', async () => {
     const { client } = await server.subscribe({ duration: 'yearly' });
     await client.post('/api/subscription/withdraw');

@@ -53,6 +53,19 @@ export const creditInvoice = async (
   return row;
 };
 
+/**
+ * The status of a gateway's invoice; that of one that no one will try to collect any more, since its subscription has ended, is
+ * uncollectible, though it stays open there and can still be paid.
+ */
+const getGatewayStatus = (
+  { subscriptions, payments }: CustomerSnapshot,
+  { status, subscription, nextAttemptAt, payments: ids }: InvoiceSnapshot,
+): InvoiceSnapshot['status'] => {
+  const hasEnded = subscriptions.some((one) => one.id === subscription && one.status === 'canceled');
+  const isProcessing = payments.some((payment) => ids.includes(payment.id) && payment.status === 'processing');
+  return status === 'open' && hasEnded && nextAttemptAt === null && !isProcessing ? 'uncollectible' : status;
+};
+
 /** The state of an invoice, by what the gateway and its credit notes say. */
 const getInvoiceStatus = (
   gateway: InvoiceSnapshot,
@@ -149,7 +162,8 @@ export const issueInvoices = async (
   await store.lockInvoices(actor, tx, accountId);
   const rows = await store.listInvoices(actor, tx, accountId);
   const issuing = { deps, actor, tx, accountId, snapshot, durations, rows };
-  for (const gateway of snapshot.invoices.toReversed()) {
+  for (const read of snapshot.invoices.toReversed()) {
+    const gateway = { ...read, status: getGatewayStatus(snapshot, read) };
     const invoice = await ensureInvoice(issuing, gateway);
     if (!invoice) continue;
     await issueCredits(issuing, gateway, invoice);
