@@ -89,6 +89,15 @@ test('an account shows its plan, how it pays, its disputes and its invoices', as
   expect(card.getAllByText('€141.37')).toHaveLength(2);
 });
 
+test('the newest ten of many invoices are shown, and the others on request', async () => {
+  const [first] = plan.invoices;
+  const invoices = Array.from({ length: 50 }, (_, at) => ({ ...first!, id: `invoice ${at}`, number: `TS-2026-${at}` }));
+  await open({ plan: { ...plan, invoices } });
+  expect([screen.queryByText('TS-2026-9') !== null, screen.queryByText('TS-2026-10')]).toEqual([true, null]);
+  await press('Show all 50 invoices');
+  expect(screen.getByText('TS-2026-49')).toBeTruthy();
+});
+
 test('a part of a payment is refunded, with a reason', async () => {
   await open({ plan });
   await press('Refund');

@@ -1,5 +1,5 @@
 import type { StaffAccountDetails, StaffPlan } from '@tessera/contract/api/staff.ts';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invoiceTones } from '../../features/plans/invoice-tones.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -20,6 +20,9 @@ const statusTones = {
   trial_ended: 'plain',
 } as const satisfies Record<StaffPlan['status'], ComponentProps<typeof StatusChip>['tone']>;
 
+/** How many invoices are shown before someone asks for the others. */
+const shortLength = 10;
+
 const disputeTones = { open: 'bad', won: 'good', lost: 'plain' } as const;
 
 /** An account’s plan: what it has, until when, how it pays, and every dispute and invoice. */
@@ -35,6 +38,7 @@ export const AccountPlan = ({
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const formatter = useFormatter();
+  const [isLong, setLong] = useState(false);
   const formatDay = (iso: string) => formatter.date(iso, { dateStyle: 'medium' });
   const { status, duration, renews, until, grantedUntil, paymentMethod, disputes, invoices } = plan;
   const isOver = status === 'canceled' || status === 'trial_ended' || status === 'incomplete_expired';
@@ -94,7 +98,7 @@ export const AccountPlan = ({
         <p className={styles.none}>{t('staff.plan.no_invoices')}</p>
       ) : (
         <ul className={styles.list}>
-          {invoices.map(
+          {(isLong ? invoices : invoices.slice(0, shortLength)).map(
             ({ id, number, kind, issuedAt, totalCents, refundableCents, undueTaxCents, status: invoiceStatus }) => (
               <li key={id} className={styles.payment}>
                 <div className={styles.itemText}>
@@ -136,6 +140,13 @@ export const AccountPlan = ({
             ),
           )}
         </ul>
+      )}
+      {!isLong && invoices.length > shortLength && (
+        <div className={styles.more}>
+          <Button variant="quiet" size={40} onClick={() => setLong(true)}>
+            {t('plans.invoices.all', { count: invoices.length })}
+          </Button>
+        </div>
       )}
     </section>
   );
