@@ -45,6 +45,7 @@ const Bundle = ({ preview }: { preview: BundlePreview }) => {
       </p>
       {preview.leftOut.length > 0 && <LeftOutCodes preview={preview} inclusion={inclusion} onChange={setInclusion} />}
       <Button
+        variant="soft"
         icon={<IconFileZip size={18} />}
         className={styles.start}
         pending={isStarting || bundles.some(isUnfinished)}
