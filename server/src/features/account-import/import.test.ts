@@ -56,8 +56,13 @@ describe.each(databases)('the import of a data export on $name', ({ open }) => {
     expect(imported['undoUntil']).toBe(new Date(second!.clock.now.getTime() + 86_400_000).toISOString());
     expect((await readTotals(second!, owner)).totals).toMatchObject({ scans: 5 });
     await foldAll(second!.database);
-    const undone = await runImport(second!, owner, String(imported['id']), 'undo');
-    expect(undone['state']).toBe('undone');
+    const { body: undoing } = await owner.post(`/api/user/data-imports/${imported['id']}/undo`);
+    expect(undoing['state']).toBe('undoing');
+    // Its share shows how long it will take: each code is an item.
+    const { done, total } = undoing['progress'] as { done: number; total: number };
+    expect([done, total > 4]).toEqual([0, true]);
+    await second!.drain();
+    expect((await getImport(owner, imported)).body['state']).toBe('undone');
     expect((await owner.get('/api/qr/count')).body).toEqual({ total: 0 });
     expect((await owner.get('/api/folders')).body['folders']).toEqual([]);
     expect((await readTotals(second!, owner)).totals).toMatchObject({ scans: 0, people: 0 });

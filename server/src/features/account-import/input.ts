@@ -6,4 +6,6 @@ export type ImportInput = {
   /** The public address of this server, and all its hosts. */
   origin: string;
   serviceHosts: readonly string[];
+  /** Of an undo: how many items it has to undo. */
+  items?: number;
 };

@@ -67,6 +67,17 @@ export const countItems = async (_actor: Member, db: Db, importIds: readonly str
   return rows;
 };
 
+/** Returns how many items of these kinds an import has. */
+export const countItemsOf = async (_actor: Member, db: Db, importId: string, kinds: readonly ItemKind[]) => {
+  const row = await db
+    .selectFrom('data_import_item')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('kind', 'in', [...kinds])
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+};
+
 /** Returns codes of the account that earlier imports of the same export’s account created, by their ids there. */
 export const findEarlierCodes = async (
   actor: Member,

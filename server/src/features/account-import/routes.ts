@@ -19,6 +19,7 @@ import type { ImportInput } from './input.ts';
 import { getUndoEnd, toDataImports } from './present.ts';
 import * as store from './store.ts';
 import { checkTask, importPhaseCount, importTask, undoTask } from './tasks.ts';
+import { countUndoable } from './undo.ts';
 import { storeUpload } from './upload.ts';
 
 const maxListed = 20;
@@ -131,7 +132,8 @@ export const dataImportHandlers = (deps: Deps): RouteHandlers<typeof api.dataImp
       const end = getUndoEnd({ ...row, state: shown?.state ?? row.state });
       if (!end || row.existing === null) return fail('not_found');
       if (end <= now()) return fail('link_expired');
-      await start(member, undoTask, await toInput(request, id), 1, async (tx, taskId) => {
+      const items = await countUndoable(deps, member, id);
+      await start(member, undoTask, { ...(await toInput(request, id)), items }, items + 1, async (tx, taskId) => {
         await store.changeImport(member, tx, id, { state: 'undoing', taskId });
         await recordAuditEvent(deps, tx, member, { action: 'data_import_undone' });
       });

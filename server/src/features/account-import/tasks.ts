@@ -8,7 +8,7 @@ import { phases, runPhase } from './import-phases.ts';
 import type { ImportInput } from './input.ts';
 import { buildPlan, toSource } from './plan.ts';
 import * as store from './store.ts';
-import { undoNext } from './undo.ts';
+import { countUndoable, undoNext } from './undo.ts';
 
 /** How long a step works after it has read the files again up to where the one before ended, in ms. */
 const stepMs = 8_000;
@@ -106,14 +106,16 @@ export const importTask: TaskKind<ImportInput> = {
 
 export const importPhaseCount = phases.length;
 
-/** Undoes an import, item by item. */
+/** Undoes an import, item by item; that nothing is left is one more. */
 export const undoTask: TaskKind<ImportInput> = {
   ...base,
   name: 'account.undo',
   step: async (deps, { actor, input, isTimeUp }) => {
     const row = await requireImport(deps, actor, input.importId);
+    const { importId, items = 0 } = input;
     const isMore = await undoNext(deps, actor, row, isTimeUp);
-    return { done: isMore ? 0 : 1, failures: [] };
+    const done = isMore ? Math.max(0, items - (await countUndoable(deps, actor, importId))) : items + 1;
+    return { done, failures: [] };
   },
   finish: async () => undefined,
   onDone: async (_deps, tx, { actor, input }) => {

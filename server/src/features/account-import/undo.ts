@@ -8,7 +8,7 @@ import { removeWaitingDomain } from '../domains/index.ts';
 import { removeEmptyFolder } from '../folders/index.ts';
 import { uncountScans } from '../scan/index.ts';
 import { removeTemplate } from '../templates/index.ts';
-import { deleteItem, type ItemKind, insertItem, listItems } from './item-store.ts';
+import { countItemsOf, deleteItem, type ItemKind, insertItem, listItems } from './item-store.ts';
 import type { ImportRow } from './store.ts';
 
 /** What is undone, in this order: codes before the folders that they are in. Files that no code uses are swept. */
@@ -22,6 +22,10 @@ const undoneKinds = [
   'billing',
   'formats',
 ] as const satisfies readonly ItemKind[];
+
+/** Returns how many items of an import are still to be undone. */
+export const countUndoable = ({ database }: Pick<Deps, 'database'>, member: Member, importId: string) =>
+  countItemsOf(member, database.db, importId, undoneKinds);
 
 /** Undoes items until time is up. Returns whether there may be more. Codes that were changed since are noted as failed. */
 export const undoNext = async (
