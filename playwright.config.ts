@@ -93,8 +93,10 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 /** `npm test` sets this: the journeys of parts of scripts/proofs.json that are unchanged since they were proven. */
 const proven = (process.env['E2E_PROVEN'] ?? '').split(',').flatMap((file) => (file ? [`**/${file}`] : []));
 
-/** `npm run proof journeys` sets this. */
+/** `npm run proof` sets this. */
 const isProof = Boolean(process.env['E2E_PROOF']);
+/** What `npm test` never runs. */
+const exhaustive = isProof ? [] : ['**/*.proof.spec.ts'];
 
 /**
  * Journeys through the product: on a desktop with the embedded database, and on a phone with PostgreSQL if
@@ -129,7 +131,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: desktop, grepInvert: /@phone-only/, testIgnore: [...proven, billingJourneys] },
+    {
+      name: 'desktop',
+      use: desktop,
+      grepInvert: /@phone-only/,
+      testIgnore: [...proven, ...exhaustive, billingJourneys],
+    },
     {
       name: 'billing',
       use: { ...desktop, baseURL: selling.baseURL },
