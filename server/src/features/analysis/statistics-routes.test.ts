@@ -62,12 +62,14 @@ describe.each(databases)('statistics on $name', ({ open }) => {
     expect(await read(`?folder=${folder}`)).toMatchObject({ codes: { selected: 1, all: 2 }, totals: { scans: 2 } });
   });
 
-  test('mark the days on which dynamic codes were published, once each', async () => {
+  test('mark the days on which dynamic codes were published, once each, and no deleted ones', async () => {
     const member = await server.createMember();
     const make = async (path: string, content: object, name: string) =>
       Number((await member.post(`/api/qr/${path}`, { content, name })).body['insertedId']);
     const menu = await make('dynamic/url', { url: 'https://example.org/' }, 'Menu');
     await member.put(`/api/qr/${menu}/url`, { content: { url: 'https://example.org/spring' } });
+    const ids = [await make('dynamic/url', { url: 'https://example.org/' }, 'Deleted')];
+    await member.post('/api/qr/bulk/archive', { ids });
     const text = await make('static/text', { text: 'Room 12' }, 'Sign');
     await member.put(`/api/qr/${text}/text`, { style: { shape: { color: '#0c5941' } } });
     const { changes } = (await member.get('/api/analysis')).body as unknown as Statistics;

@@ -91,7 +91,7 @@ export const findFolderNames = async (actor: Member, db: Db, ids: readonly numbe
 
 type Publication = { day: string; id: number; name: string };
 
-/** Lists publications of dynamic codes in a range, oldest first; several of a code on a day are one. */
+/** Lists publications of dynamic codes that weren’t deleted, oldest first; several of a code on a day are one. */
 export const listPublications = async (
   actor: Member,
   db: Db,
@@ -106,7 +106,7 @@ export const listPublications = async (
     cross join lateral (
       select slug from short_link where qr_id = qr.id order by created_at desc limit 1
     ) as newest
-    where ${isAccessibleBy(actor)} and ${codeIds ? sql`qr.id = any(${codeIds}::bigint[])` : sql`true`}
+    where ${isAccessibleBy(actor)} and qr.archived_at is null and ${codeIds ? sql`qr.id = any(${codeIds}::bigint[])` : sql`true`}
       and revision.created_at >= ${from}::date::timestamp at time zone ${timeZone}
       and revision.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
     group by 1, 2, 3 order by min(revision.created_at), qr.id limit ${limit}`.execute(db);

@@ -1,3 +1,4 @@
+import { unknownValue } from '@tessera/contract/rules/scan-filters.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -31,7 +32,7 @@ export const PlacesCard = (props: Omit<BreakdownProps, 'property'>) => {
             countries={rows.map(({ value, scans }) => ({ country: value, count: scans }))}
             caption={[
               describeLeaders(rows.map((row) => ({ ...row, name: getName('country', row.value) }))),
-              t('map.caption'),
+              rows.some(({ value }) => value !== unknownValue) && t('map.caption'),
             ]
               .filter(Boolean)
               .join(' ')}
