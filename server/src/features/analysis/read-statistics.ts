@@ -21,6 +21,7 @@ import type { GeoLookup } from '../../adapters/geo/port.ts';
 import type { Member } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limit.ts';
+import { countCodesByFolder } from '../codes/index.ts';
 import { buildStatistics, listRefusedNumbers, rankCodeSums } from './statistics.ts';
 import * as store from './store.ts';
 import { toStoredFilter } from './values.ts';
@@ -54,12 +55,12 @@ const resolveSelection = async (
   { codeId }: StatisticsScope,
 ): Promise<CodeSelection> => {
   const filters = parseCodeFilters(query);
-  const all = await store.countListedCodes(member, db, {});
-  const select = async (codeFilters: store.CodeFilters): Promise<CodeSelection> => ({
-    codeIds: await store.listMatchingCodes(member, db, codeFilters),
-    selected: await store.countListedCodes(member, db, codeFilters),
-    all,
-  });
+  const counts = await countCodesByFolder(member, db);
+  const all = [...counts.values()].reduce((sum, codes) => sum + codes, 0);
+  const select = async (codeFilters: store.CodeFilters): Promise<CodeSelection> => {
+    const { ids, listed: selected } = await store.findMatchingCodes(member, db, codeFilters);
+    return { codeIds: ids, selected, all };
+  };
   if (codeId !== undefined) {
     const own = { values: [String(codeId)], isNegated: false };
     if (!(await store.findVisibleCode(member, db, codeId))) fail('not_found');
@@ -175,7 +176,7 @@ export const readScans = async (
   const { timeZone, today } = await getReportingDay({ db, now }, member, query);
   const selection = await resolveSelection(member, db, query, scope);
   const range = await findRange(events, member, query, selection, today);
-  const accountCodes = selection.codeIds ?? (await store.listMatchingCodes(member, db, {}));
+  const accountCodes = selection.codeIds ?? (await store.findMatchingCodes(member, db, {})).ids;
   return { pages: events.listScans(toEventQuery(member, query, selection, range, timeZone), accountCodes), range };
 };
 

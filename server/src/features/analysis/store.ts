@@ -35,27 +35,15 @@ const buildCodeCondition = (filters: CodeFilters) => {
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
 };
 
-/** Counts the codes in the list of the actor’s account that match the filters: those that weren’t deleted. */
-export const countListedCodes = async (actor: Member, db: Db, filters: CodeFilters): Promise<number> => {
-  const { count } = await db
-    .selectFrom('qr')
-    .select(sql<number>`count(*)`.as('count'))
-    .where(isAccessibleBy(actor))
-    .where('archived_at', 'is', null)
-    .where(buildCodeCondition(filters))
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-/** Returns the ids of the codes that the actor may see and that match the filters. */
-export const listMatchingCodes = async (actor: Member, db: Db, filters: CodeFilters): Promise<number[]> => {
+/** Returns the ids of the codes that the actor may see and that match the filters, and how many of them weren’t deleted. */
+export const findMatchingCodes = async (actor: Member, db: Db, filters: CodeFilters) => {
   const rows = await db
     .selectFrom('qr')
-    .select('id')
+    .select(['id', sql<boolean>`archived_at is null`.as('listed')])
     .where(isAccessibleBy(actor))
     .where(buildCodeCondition(filters))
     .execute();
-  return rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), listed: rows.filter(({ listed }) => listed).length };
 };
 
 /** Returns the folder of each of the codes that still exist and that the actor may see. */
