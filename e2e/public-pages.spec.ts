@@ -218,6 +218,44 @@ test('without JavaScript, pages can be read, menus and answers open, and a messa
   expect(new URL(page.url()).search).toBe('?sent');
 });
 
+test('the help centre finds articles while one types, and opens the chosen one by keyboard', async ({ page }) => {
+  await page.goto('/help');
+  const field = page.getByRole('combobox', { name: 'Search the help articles' });
+  await field.fill('own domain');
+  await expect(page.getByRole('option').first()).toContainText('Use your own domain');
+  await expect(page.getByRole('option').first()).toContainText('Account and team');
+  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(3);
+  await expectAccessible(page);
+  await field.press('Escape');
+  await expect(page.getByRole('option').first()).toBeHidden();
+  await field.fill('pdf');
+  await field.press('ArrowDown');
+  const chosen = page.getByRole('option', { selected: true });
+  const href = await chosen.getAttribute('href');
+  await field.press('Enter');
+  await expect(page).toHaveURL(href ?? '');
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('without JavaScript, the help centre finds the same, and shows what was typed as text', async ({
+  otherBrowser,
+}) => {
+  const page = await otherBrowser({ javaScriptEnabled: false });
+  await page.goto('/help');
+  await page.locator('[name=q]').fill('won’t scan');
+  await page.locator('[name=q]').press('Enter');
+  await expect(page).toHaveURL(/\/help\?q=/);
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Why a code doesn’t scan.*Design and print/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Why a code doesn’t scan');
+  await page.goto('/help?q=%3Cimg%20src%3Dx%3E');
+  await expect(page.getByRole('heading', { name: '<img src=x>' })).toBeVisible();
+  expect(await page.locator('main img').count()).toBe(0);
+});
+
 test('an address that doesn’t exist names the one that was probably meant', async ({ page }) => {
   const reply = await page.goto('/pricng');
   expect(reply?.status()).toBe(404);

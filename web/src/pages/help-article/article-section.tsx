@@ -8,7 +8,9 @@ import styles from './page.module.css';
 
 const splitLines = (text: string) => text.split('\n');
 
-const Table = ({ text, caption }: { text: string; caption: string }) => {
+/** A table, called by its columns: the section around it has the title. */
+const Table = ({ text }: { text: string }) => {
+  const caption = (splitLines(text)[0] ?? '').split('|').filter(Boolean).join(', ');
   const [headings = [], ...rows] = splitLines(text).map((line) =>
     line.split('|').map((cell) => <RichText key={cell} text={cell} />),
   );
@@ -24,7 +26,7 @@ const Lines = ({ text }: { text: string }) =>
     </li>
   ));
 
-const Part = ({ kind, text, title }: { kind: HelpPartKind; text: string; title: string }) => {
+const Part = ({ kind, text }: { kind: HelpPartKind; text: string }) => {
   switch (kind) {
     case 'steps':
       return (
@@ -39,7 +41,7 @@ const Part = ({ kind, text, title }: { kind: HelpPartKind; text: string; title: 
         </ul>
       );
     case 'table':
-      return <Table text={text} caption={title} />;
+      return <Table text={text} />;
     case 'tip':
     case 'warning':
       return (
@@ -82,7 +84,7 @@ export const ArticleSection = ({
         {title}
       </h2>
       {section.parts.map((part) => {
-        if (typeof part === 'string') return <Part key={part} kind={part} text={translate(part)} title={title} />;
+        if (typeof part === 'string') return <Part key={part} kind={part} text={translate(part)} />;
         const Picture = helpPictures[part.picture];
         return <Picture key={part.picture} />;
       })}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../adapters/database/testing.ts';
+import { createApp } from '../app.ts';
+import { startTestServer, type TestServer } from '../testing.ts';
+
+const paths = ['/help', '/help/logos', '/pricing'];
+
+const openApp = async (server: TestServer, helpUrl: string | undefined) => {
+  const rendered: string[] = [];
+  const { app } = await createApp({ ...server.deps, config: { ...server.deps.config, helpUrl } }, async () => ({
+    handle: async ({ url }) => {
+      rendered.push(new URL(url).pathname + new URL(url).search);
+      return new Response('<p>Help</p>', { headers: { 'content-type': 'text/html' } });
+    },
+    isSharedPage: (path) => paths.includes(path),
+    listPages: () => paths.map((path) => ({ path, updated: '2026-11-28', alternates: [] })),
+    clientFolder: import.meta.dirname,
+  }));
+  const get = (url: string) => app.inject({ url, headers: { host: 'tessera.example' } });
+  return { app, rendered, get };
+};
+
+describe('help pages', () => {
+  let server: TestServer;
+  const apps: FastifyInstance[] = [];
+  const open = async (helpUrl?: string) => {
+    const opened = await openApp(server, helpUrl);
+    apps.push(opened.app);
+    return opened;
+  };
+  beforeAll(async () => {
+    server = await startTestServer(await openTestDatabase());
+  });
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+    await server.close();
+  });
+
+  test('are cached without the search, whose results no cache stores', async () => {
+    const { get, rendered } = await open();
+    for (const url of ['/help', '/help', '/help?utm_source=x']) {
+      const { headers } = await get(url);
+      expect(headers['cache-control']).toContain('public');
+      expect(headers['x-robots-tag']).toBeUndefined();
+    }
+    expect(rendered).toEqual(['/help']);
+    for (const url of ['/help?q=dns', '/help?q=dns']) {
+      const { headers } = await get(url);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-robots-tag']).toBe('noindex');
+    }
+    expect(rendered.slice(1)).toEqual(['/help?q=dns', '/help?q=dns']);
+  });
+
+  test('search for up to 100 characters, and only in the index', async () => {
+    const { get, rendered } = await open();
+    await get(`/help?q=${'a'.repeat(500)}&q=second`);
+    await get('/help?q=%20%20');
+    await get('/help/logos?q=dns');
+    await get('/pricing?q=dns');
+    expect(rendered).toEqual([`/help?q=${'a'.repeat(100)}`, '/help', '/help/logos', '/pricing']);
+  });
+
+  test('are the operator’s own if HELP_URL is set: ours lead there, and search engines don’t find them', async () => {
+    const { get, rendered } = await open('https://help.example.org/tessera');
+    for (const url of ['/help', '/help/logos', '/help/nothing', '/help?q=dns']) {
+      const { statusCode, headers } = await get(url);
+      expect(statusCode).toBe(302);
+      expect(headers['location']).toBe('https://help.example.org/tessera');
+    }
+    expect(rendered).toEqual([]);
+    const sitemap = await get('/sitemap-en.xml');
+    expect(sitemap.body).toContain('/pricing<');
+    expect(sitemap.body).not.toContain('/help');
+    expect((await get('/pricing')).statusCode).toBe(200);
+  });
+});
