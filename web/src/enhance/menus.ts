@@ -41,6 +41,15 @@ const moveFocus = (menu: HTMLDetailsElement, key: string): boolean => {
   return target !== undefined || column >= 0;
 };
 
+/** What is behind an element that covers the page: everything but itself and what contains it. */
+const listBehind = (element: HTMLElement): HTMLElement[] => {
+  const parent = element.parentElement;
+  if (!parent || element === document.body) return [];
+  return [...parent.children].flatMap((part) =>
+    part === element ? listBehind(parent) : part instanceof HTMLElement ? [part] : [],
+  );
+};
+
 export const enhanceMenus = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = (delayMs: number, run: () => void) => {
@@ -71,15 +80,14 @@ export const enhanceMenus = (): void => {
   document.addEventListener('focusin', ({ target }) => {
     for (const menu of listMenus()) if (menu.open && !menu.contains(target as Node)) menu.open = false;
   });
-  document.addEventListener(
-    'toggle',
-    ({ target }) => {
-      if (!(target instanceof HTMLElement) || !target.hasAttribute('data-drawer')) return;
-      const isOpen = target.matches(':popover-open');
-      for (const part of document.querySelectorAll('main, footer, [data-behind-drawer]'))
-        (part as HTMLElement).inert = isOpen;
-      document.documentElement.style.overflow = isOpen ? 'hidden' : '';
-    },
-    true,
-  );
+  const onToggle = ({ target, type, newState }: ToggleEvent) => {
+    if (!(target instanceof HTMLElement) || !target.hasAttribute('data-drawer')) return;
+    const isOpen = newState === 'open';
+    // Before it closes, so that its button can get the focus back.
+    if (isOpen !== (type === 'toggle')) return;
+    for (const part of listBehind(target)) part.inert = isOpen;
+    document.documentElement.style.overflow = isOpen ? 'hidden' : '';
+  };
+  document.addEventListener('toggle', onToggle, true);
+  document.addEventListener('beforetoggle', onToggle, true);
 };
