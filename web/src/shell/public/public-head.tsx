@@ -1,5 +1,6 @@
 import { addLanguagePrefix } from '@tessera/contract/i18n/resolve-language.ts';
 import { toShareImagePath } from '@tessera/contract/share-image-path.ts';
+import { listPages } from '../../content/list-pages.ts';
 import { usePage } from '../../page-context.tsx';
 import { useUnprefixedPath } from './alternates.ts';
 import { listSearchAlternates } from './list-alternates.ts';
@@ -12,11 +13,12 @@ export const CanonicalLink = ({ path }: { path: string }) => {
 
 /**
  * What search engines and link previews read of a public page: title, description, its canonical address, and the same page in
- * other languages. Each public page has one.
+ * other languages. Each public page has one; those that aren’t listed share the image of the home page.
  */
 export const PublicHead = ({ title, description }: { title: string; description: string }) => {
   const { origin, language, languages } = usePage();
   const path = useUnprefixedPath();
+  const imagePath = listPages().some((page) => page.path === path) ? path : '/';
   return (
     <>
       <title>{title}</title>
@@ -36,7 +38,7 @@ export const PublicHead = ({ title, description }: { title: string; description:
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${origin}${addLanguagePrefix(path, language)}`} />
       <meta property="og:locale" content={language} />
-      <meta property="og:image" content={`${origin}${toShareImagePath(path, language)}`} />
+      <meta property="og:image" content={`${origin}${toShareImagePath(imagePath, language)}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
