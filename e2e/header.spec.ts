@@ -4,15 +4,16 @@ test('by keyboard, a menu of the header opens, its links are reached by arrows, 
   page,
 }) => {
   await page.goto('/faq');
-  const features = page.getByRole('banner').locator('summary', { hasText: 'Features' });
-  const firstLink = page.getByRole('banner').getByRole('link', { name: /^Static codes/ });
+  const menus = page.getByRole('navigation', { name: 'Pages' });
+  const features = menus.locator('summary', { hasText: 'Features' });
+  const firstLink = menus.getByRole('link', { name: /^Static codes/ });
   await features.focus();
   await page.keyboard.press('Enter');
   await expect(firstLink).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(firstLink).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Dynamic codes/ })).toBeFocused();
+  await expect(menus.getByRole('link', { name: /^Dynamic codes/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(firstLink).toBeHidden();
   await expect(features).toBeFocused();
