@@ -1,55 +1,27 @@
 import { deferredScriptType, deferredStyleSheet, usedStylesAttribute } from '@tessera/contract/deferred-hydration.ts';
+import { type Container, parse as parseStyles, type Root } from 'postcss';
+import parseSelectors from 'postcss-selector-parser';
 
-/** A declaration or a statement; or a block, with the classes that each of its selectors requires. */
-type StylePart = string | { prelude: string; selectors: readonly (readonly string[])[]; parts: readonly StylePart[] };
+/**
+ * Returns, for each selector of a list, the classes without which it matches nothing: those of its own, not those in arguments
+ * such as `:not(.a)` and `:is(.a, .b)`, of which some don’t apply.
+ */
+const listRequiredClasses = (selectors: string): string[][] =>
+  parseSelectors()
+    .astSync(selectors)
+    .nodes.map(({ nodes }) => nodes.flatMap((node) => (node.type === 'class' ? [node.value] : [])));
 
-/** Strings, comments and unquoted URLs are one token: what is in them separates nothing. */
-const token = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/|url\([^"')]*\)|\\.|[{};]|[^"'\\{};/u]+|./gs;
-const attribute = /\[(?:"[^"]*"|'[^']*'|[^\]])*\]/g;
-/** A pseudo-class with its arguments, of which some may not apply: `:not(.a)`, `:is(.a, .b)`. */
-const functionalPseudoClass = /:[\w-]+\([^()]*\)/;
-const className = /\.((?:[a-z_-]|\\.)(?:[\w-]|\\.)*)/gi;
-
-/** Returns for each selector of a rule the classes without which it matches nothing; none for an at-rule. */
-const listRequiredClasses = (prelude: string): string[][] => {
-  if (prelude.startsWith('@')) return [[]];
-  let plain = prelude.replace(attribute, '');
-  while (functionalPseudoClass.test(plain)) plain = plain.replace(functionalPseudoClass, '');
-  return plain
-    .split(',')
-    .map((selector) => [...selector.matchAll(className)].map(([, name = '']) => name.replaceAll('\\', '')));
-};
-
-const readStyleParts = (tokens: Iterator<string>): StylePart[] => {
-  const parts: StylePart[] = [];
-  let text = '';
-  for (let next = tokens.next(); !next.done && next.value !== '}'; next = tokens.next()) {
-    if (next.value === '{') {
-      const prelude = text.trim();
-      parts.push({ prelude, selectors: listRequiredClasses(prelude), parts: readStyleParts(tokens) });
-      text = '';
-    } else if (next.value === ';') {
-      parts.push(`${text};`);
-      text = '';
-    } else if (!next.value.startsWith('/*')) text += next.value;
-  }
-  return text.trim() === '' ? parts : [...parts, text];
-};
-
-/** Reads the rules of a minified style sheet. */
-const parseStyleSheet = (css: string): StylePart[] =>
-  readStyleParts([...css.matchAll(token)].map(([text]) => text).values());
-
-/** Writes the rules whose classes are all among `classes`. */
-const writeUsedRules = (parts: readonly StylePart[], classes: ReadonlySet<string>): string =>
-  parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      if (!part.selectors.some((required) => required.every((name) => classes.has(name)))) return '';
-      const text = writeUsedRules(part.parts, classes);
-      return text && `${part.prelude}{${text}}`;
-    })
-    .join('');
+/** Removes rules that need classes which aren’t among `classes`, blocks in which nothing is left, and comments. */
+const keepUsed = (block: Container, classes: ReadonlySet<string>): void =>
+  void block.each((node) => {
+    if (node.type === 'comment') return void node.remove();
+    if (node.type === 'decl' || !node.nodes) return;
+    const isUsed =
+      node.type === 'atrule' ||
+      listRequiredClasses(node.selector).some((required) => required.every((name) => classes.has(name)));
+    if (isUsed) keepUsed(node, classes);
+    if (!isUsed || node.nodes.length === 0) node.remove();
+  });
 
 /** React Router ends the addresses of routes’ style sheets with `#`. */
 const styleSheetLink = /<link rel="stylesheet" href="([^"#]*)(#?)"\/>/g;
@@ -62,11 +34,11 @@ const listClasses = (html: string) =>
  * those whose classes occur in its HTML. If the page hydrates on use, the links stay for the time before, marked as deferred.
  */
 export const createStyleInliner = (readStyleSheet: (url: string) => Promise<string>) => {
-  const styleSheets = new Map<string, StylePart[]>();
+  const styleSheets = new Map<string, Root>();
   const parse = async (url: string) => {
-    const parsed = styleSheets.get(url) ?? parseStyleSheet(await readStyleSheet(url));
+    const parsed = styleSheets.get(url) ?? parseStyles(await readStyleSheet(url));
     styleSheets.set(url, parsed);
-    return parsed;
+    return parsed.clone();
   };
   return async (html: string): Promise<string> => {
     const links = [...html.matchAll(styleSheetLink)];
@@ -74,7 +46,8 @@ export const createStyleInliner = (readStyleSheet: (url: string) => Promise<stri
     if (!last) return html;
     const classes = listClasses(html);
     const sheets = await Promise.all(links.map(([, url = '']) => parse(url)));
-    const used = sheets.map((sheet) => writeUsedRules(sheet, classes)).join('');
+    for (const sheet of sheets) keepUsed(sheet, classes);
+    const used = sheets.join('');
     const hydrates = html.includes(`type="${deferredScriptType}"`);
     const end = last.index + last[0].length;
     const head = html
