@@ -39,6 +39,18 @@ describe('a chosen thousands separator', () => {
   });
 });
 
+test.each([
+  [0, '0.0%'],
+  [0.0002, '<0.1%'],
+  [0.0005, '0.1%'],
+  [0.5, '50.0%'],
+  [0.9994, '99.9%'],
+  [0.9999, '>99.9%'],
+  [1, '100%'],
+])('a share of %d is %s: only nothing is 0%%, only all is 100%%', (share, text) => {
+  expect(createFormatter({ locale: 'en-GB' }).percent(share, 1)).toBe(text);
+});
+
 describe('a chosen date format', () => {
   test('writes the day in the user’s zone, whatever the language', () => {
     fc.assert(

@@ -47,11 +47,19 @@ export const createFormatter = (settings: FormatSettings) => {
     /** For names, lists and sorting. */
     locale,
     number,
-    /** A share as a percentage: 23%, or with one digit 23.0%, so that digits align in lists; the whole is always 100%. */
+    /**
+     * A share as a percentage: 23%, or with one digit 23.0%, so that digits align in lists. The whole is always 100%; a little
+     * less is >99.9%, and a little more than nothing <0.1%.
+     */
     percent: (share: number, digits: 0 | 1 = 0): string => {
-      const fractionDigits = share === 1 ? 0 : digits;
-      const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
-      return number(share, { style: 'percent', ...options });
+      const write = (value: number, fractionDigits: number) => {
+        const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
+        return number(value, { style: 'percent', ...options });
+      };
+      const step = 10 ** -(digits + 2);
+      if (share > 0 && share < step / 2) return `<${write(step, digits)}`;
+      if (share < 1 && share >= 1 - step / 2) return `>${write(1 - step, digits)}`;
+      return write(share, share === 1 ? 0 : digits);
     },
     /** A tax rate, of a number of percent: 22%, 25.5%. */
     taxRate: (percent: number): string => number(percent / 100, { style: 'percent', maximumFractionDigits: 1 }),

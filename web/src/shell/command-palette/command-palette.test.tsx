@@ -28,8 +28,8 @@ const card = createTestCode({ id: 8, name: 'Lunch card', uri: 'c0ups' });
 const byQuery: Record<string, object[]> = { '': [card, menu], menu: [menu], win: [menu], m8kd2: [menu] };
 
 const Path = () => {
-  const { pathname, hash } = useLocation();
-  return <output>{pathname + hash}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
 };
 const open = (user = owner, answer?: (q: string) => Promise<Response> | Response) => {
   const requests: string[] = [];
@@ -38,6 +38,8 @@ const open = (user = owner, answer?: (q: string) => Promise<Response> | Response
     vi.fn(async (url: string, { method = 'GET' }: RequestInit = {}) => {
       const { pathname, searchParams } = new URL(url, 'http://x');
       requests.push(`${method} ${pathname}`);
+      if (pathname === '/api/templates')
+        return Response.json({ templates: [{ id: 4, name: 'Wine bottle neck' }], unreadable: 0 });
       if (pathname === '/api/folders')
         return Response.json({
           folders: [{ id: 3, name: 'Bars', colour: '#aa0000', hostname: '', codes: 2 }],
@@ -133,12 +135,25 @@ test('an action and the name of a code do it: “pause menu”', async () => {
   await waitFor(() => expect(requests).toContain('POST /api/qr/7/pause'));
 });
 
+test('a template and the analysis of a code are opened', async () => {
+  const { type, path } = open();
+  type('wine');
+  fireEvent.click(await screen.findByRole('option', { name: /^Template/ }));
+  await waitFor(() => expect(path()).toBe('/app/templates/edit/4'));
+  type('win');
+  fireEvent.click(await screen.findByRole('option', { name: /^Analysis of/ }));
+  await waitFor(() => expect(path()).toBe('/app/analysis?code=7'));
+});
+
 test.each([
   ['2fa', 'Two-step sign-in'],
   ['dark', 'Theme: Dark'],
   ['wlan', 'New QR code: Wi-Fi'],
   ['bars', 'Bars'],
   ['sign out', 'Log out'],
+  ['wine', 'Template “Wine bottle neck”'],
+  ['win', 'Analysis of “Winter menu”'],
+  ['cname', 'Help: Use your own domain'],
 ])('“%s” finds “%s”', async (query, label) => {
   const { type } = open();
   type(query);
@@ -165,9 +180,11 @@ test('a viewer is offered nothing that they may not do', async () => {
   await screen.findByText('Lunch card');
   expect(labels()).not.toContain('New QR code');
   expect(labels()).not.toContain('Analysis');
-  for (const query of ['pause menu', 'invite', 'api keys', 'new folder', 'edit menu']) {
+  for (const query of ['pause menu', 'invite', 'api keys', 'new folder', 'edit menu', 'wine', 'winter menu']) {
     type(query);
-    expect(screen.queryByRole('option', { name: /Pause|Invite|API keys|New folder|Edit/ })).toBeNull();
+    expect(
+      screen.queryByRole('option', { name: /^(Pause|Invite|API keys|New folder|Edit|Template|Analysis)/ }),
+    ).toBeNull();
   }
 });
 

@@ -13,7 +13,15 @@ import { codeSuggestionsQuery } from '../../features/codes/queries.ts';
 import { useCodeAction } from '../../features/codes/use-code-action.ts';
 import { revisionsId } from '../../features/revisions/revisions-id.ts';
 import { userCan } from '../../features/team/permissions.tsx';
-import { IconCopy, IconDownload, IconHistory, IconPencil, IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts';
+import {
+  IconChartHistogram,
+  IconCopy,
+  IconDownload,
+  IconHistory,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { normalizeText } from '../../ui/typeahead.ts';
 import type { PaletteItem } from './palette-item.ts';
@@ -137,11 +145,24 @@ export const useCodeItems = (user: User, query: string, onDownload: (code: CodeS
 
   const codeItems = codes.map(toItem);
   const best = query === '' ? undefined : codeItems.find(({ rank }) => rank <= matchRanks.words);
-  const items = [
+  const canSeeAnalysis = userCan(user, 'analysis');
+  const items: PaletteItem[] = [
     ...(query === '' ? codeItems.map((item) => ({ ...item, rank: 0 })) : codeItems),
     ...objects.flatMap((code) => verbs.flatMap((id) => toActionItem(id, code, matchRanks.prefix))),
     ...(best?.code && verbs.length === 0
       ? (['copy', 'pause', 'resume'] as const).flatMap((id) => toActionItem(id, best.code as CodeSummary, contentRank))
+      : []),
+    ...(best?.code?.dynamic && canSeeAnalysis && verbs.length === 0
+      ? [
+          {
+            id: `analysis ${best.code.id}`,
+            group: 'pages' as const,
+            label: t('palette.analysis', { name: best.label }),
+            icon: <IconChartHistogram size={20} />,
+            rank: contentRank,
+            run: () => void navigate(`/app/analysis?code=${best.code?.id}`),
+          },
+        ]
       : []),
   ];
   return {

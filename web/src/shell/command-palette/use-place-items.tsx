@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { helpPages } from '../../content/help/help-pages.ts';
 import { FolderSwatch } from '../../features/folders/folder-swatch.tsx';
 import { folderListQuery } from '../../features/folders/queries.ts';
 import { useProviders } from '../../features/providers/use-providers.ts';
 import { userCan } from '../../features/team/permissions.tsx';
-import { IconArchive, IconHelpCircle, IconMessageCircle } from '../../ui/icons.ts';
+import { templateListQuery } from '../../features/templates/queries.ts';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { usePage } from '../../page-context.tsx';
+import { IconArchive, IconHelpCircle, IconMessageCircle, IconTemplate } from '../../ui/icons.ts';
 import { getVisibleSections } from '../app/account-sections.ts';
 import { contactPath } from '../app/contact-path.ts';
 import { getNavItems } from '../app/nav-items.ts';
@@ -14,7 +18,29 @@ import { useHelpUrl } from '../help-links.tsx';
 import type { PaletteItem } from './palette-item.ts';
 import { rankMatch } from './rank-match.ts';
 
-/** The screens, account settings and folders that a user may open, and match a query; without one, the screens. */
+const openTab = (url: string) => void window.open(url, '_blank', 'noreferrer');
+
+/** The articles of our help; none where the operator has another, or until their texts have loaded. */
+const useHelpItems = () => {
+  const { t } = useTranslation('private');
+  const help = useTranslation('help', { useSuspense: false });
+  const path = usePublicPath();
+  const { helpUrl } = usePage();
+  if (helpUrl || !help.ready) return [];
+  return helpPages.map(({ id }) => ({
+    id: `help ${id}`,
+    group: 'pages' as const,
+    label: t('palette.help', { title: help.t(`${id}.title`) }),
+    words: help.t(`${id}.words`),
+    icon: <IconHelpCircle size={20} />,
+    run: () => openTab(path(`/help/${id}`)),
+  }));
+};
+
+/**
+ * The screens, account settings, folders, templates and help articles that match a query, and that the user may open; without
+ * one, the screens.
+ */
 export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
   const { t } = useTranslation('private');
   const navigate = useNavigate();
@@ -22,6 +48,9 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
   const offered = useProviders();
   const canSeeCodes = userCan(user, 'dashboard');
   const { data: folders } = useQuery({ ...folderListQuery, enabled: canSeeCodes });
+  const canEditTemplates = userCan(user, 'templates', 'edit') && !user.folders;
+  const { data: templates = [] } = useQuery({ ...templateListQuery, enabled: canEditTemplates });
+  const articles = useHelpItems();
 
   const pages = [
     ...getNavItems(user).map(({ to, label, words, icon: Icon }) => ({
@@ -47,7 +76,7 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
     label: t('nav.help'),
     words: t('words.help'),
     icon: <IconHelpCircle size={20} />,
-    run: () => void window.open(helpUrl, '_blank', 'noreferrer'),
+    run: () => openTab(helpUrl),
   };
   const contact = {
     id: 'contact',
@@ -75,7 +104,14 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
     icon: <FolderSwatch colour={folder.colour} />,
     run: () => void navigate(`/app/my-qr-codes/folder/${folder.id}`),
   }));
-  return [...pages, contact, help, ...settings, ...folderItems].flatMap((item) => {
+  const templateItems = templates.map(({ id, name }) => ({
+    id: `template ${id}`,
+    group: 'pages' as const,
+    label: t('palette.template', { name }),
+    icon: <IconTemplate size={20} />,
+    run: () => void navigate(`/app/templates/edit/${id}`),
+  }));
+  return [...pages, contact, help, ...settings, ...folderItems, ...templateItems, ...articles].flatMap((item) => {
     const rank = rankMatch(query, item);
     return rank === undefined ? [] : [{ ...item, rank }];
   });
