@@ -1,7 +1,6 @@
 // Helpers of architecture-rules.ts: the form of a dependency rule, and the search for violations.
-import { matchesGlob } from 'node:path';
 import { typeIds } from '@tessera/qr-types';
-import { type SourceFile, type SourceImport, type SyntaxNode, walkNodes } from './sources.ts';
+import { listNodes, matchesAny, type SourceFile, type SourceImport, type SyntaxNode } from './sources.ts';
 
 /** A dependency rule with code that violates it. */
 export type DependencyRule = {
@@ -13,7 +12,6 @@ export type DependencyRule = {
   allowed?: Record<string, string>;
 };
 
-const isAny = (path: string, globs: readonly string[]) => globs.some((glob) => matchesGlob(path, glob));
 const testFiles = ['**/*.test.{ts,tsx}', '**/testing.{ts,tsx}', '**/test-setup.ts'];
 
 /** The files that a rule checks, as globs. Test files are exempt, unless a rule sets `includesTests`. */
@@ -22,7 +20,9 @@ export const selectSources = (
   sources: readonly SourceFile[],
   { files: globs, except = [], includesTests = false }: FileSelection,
 ) =>
-  sources.filter(({ file }) => isAny(file, globs) && !isAny(file, includesTests ? except : [...except, ...testFiles]));
+  sources.filter(
+    ({ file }) => matchesAny(file, globs) && !matchesAny(file, includesTests ? except : [...except, ...testFiles]),
+  );
 
 /** Finds imports that `isWrong` rejects. */
 export const checkImports =
@@ -32,14 +32,14 @@ export const checkImports =
       source.imports.filter((found) => isWrong(found, source)).map(({ target }) => `${source.file} imports ${target}`),
     );
 
-export const allowOnly = (globs: string[]) => (found: SourceImport) => !isAny(found.target, globs);
-export const forbid = (globs: string[]) => (found: SourceImport) => isAny(found.target, globs);
+export const allowOnly = (globs: string[]) => (found: SourceImport) => !matchesAny(found.target, globs);
+export const forbid = (globs: string[]) => (found: SourceImport) => matchesAny(found.target, globs);
 
 /** Finds code that `find` rejects; `find` returns what it does. */
 export const checkCode =
   (selection: FileSelection, find: (node: SyntaxNode) => string | undefined) => (sources: readonly SourceFile[]) =>
     selectSources(sources, selection).flatMap(({ file, program }) =>
-      [...walkNodes(program)].flatMap((node) => {
+      listNodes(program).flatMap((node) => {
         const violation = find(node);
         return violation ? [`${file} ${violation}`] : [];
       }),
@@ -211,7 +211,7 @@ const findImportPath = (
 /** The pages named in routes.ts are public; those of the account area are in shell/app/routes.ts. */
 const listPublicFiles = (sources: readonly SourceFile[]) => {
   const routes = sources.find(({ file }) => file === 'web/src/routes.ts');
-  const named = routes ? [...walkNodes(routes.program)].map(getLiteralText) : [];
+  const named = routes ? listNodes(routes.program).map(getLiteralText) : [];
   const files = named.filter((text) => /^(pages|shell)\/.*\.tsx$/.test(text)).map((text) => `web/src/${text}`);
   return ['web/src/root.tsx', 'web/src/entry.client.tsx', 'web/src/shell/public/**', ...files];
 };

@@ -1,14 +1,12 @@
 // The rules of names.test.ts: which names and words the code doesn't use. The names are in banned-names.ts and banned-paths.ts.
-import { matchesGlob } from 'node:path';
 import { allowed, identifiers, limitPrefixes, opens, phrases, sharedNames, typeNames, words } from './banned-names.ts';
 import { fileNames, folderNames } from './banned-paths.ts';
-import { type SourceFile, type SyntaxNode, walkNodes } from './sources.ts';
+import { listNodes, matchesAny, type SourceFile, type SyntaxNode } from './sources.ts';
 
 type DeclaredName = { name: string; isType: boolean; start: number };
 
-const isAny = (file: string, globs: readonly string[]) => globs.some((glob) => matchesGlob(file, glob));
 const isTest = (file: string) =>
-  isAny(file, ['**/*.{test,spec}.{ts,tsx}', '**/testing.{ts,tsx}', '**/testing/**', '{e2e,bench}/**']);
+  matchesAny(file, ['**/*.{test,spec}.{ts,tsx}', '**/testing.{ts,tsx}', '**/testing/**', '{e2e,bench}/**']);
 
 const lineAt = ({ file, text }: SourceFile, start: number) => `${file}:${text.slice(0, start).split('\n').length}`;
 
@@ -57,7 +55,7 @@ const declarations = new Map<string, (node: SyntaxNode) => SyntaxNode[]>([
 ]);
 
 const findDeclaredNames = ({ program }: SourceFile): DeclaredName[] =>
-  [...walkNodes(program)].flatMap((node) =>
+  listNodes(program).flatMap((node) =>
     (declarations.get(node.type)?.(node) ?? []).map(({ name, start }) => ({
       name: String(name),
       isType: typeDeclarations.has(node.type),
@@ -69,10 +67,10 @@ const splitWords = (name: string) =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 
 const lookUp = (table: Readonly<Record<string, string>>, name: string, file: string) =>
-  Object.hasOwn(table, name) && !isAny(file, allowed[name] ?? []) ? table[name] : undefined;
+  Object.hasOwn(table, name) && !matchesAny(file, allowed[name] ?? []) ? table[name] : undefined;
 
 const opensNothing = (name: string, file: string) =>
-  /^open(?!Br)[A-Z]/.test(name) && matchesGlob(file, 'server/src/**') && !isTest(file) && !opens.includes(name);
+  /^open(?!Br)[A-Z]/.test(name) && matchesAny(file, ['server/src/**']) && !isTest(file) && !opens.includes(name);
 
 /** Returns what to write instead of a name, or undefined if the name is fine. */
 const findReplacement = ({ name, isType }: DeclaredName, file: string): string | undefined => {
@@ -126,7 +124,7 @@ const listTitleNodes = (node: SyntaxNode): SyntaxNode[] => {
 };
 
 const listTitles = ({ file, program, text }: SourceFile) =>
-  (isTest(file) ? [...walkNodes(program)].filter(isTestCall).flatMap(listTitleNodes) : [])
+  (isTest(file) ? listNodes(program).filter(isTestCall).flatMap(listTitleNodes) : [])
     .filter(({ type }) => type === 'Literal' || type === 'TemplateLiteral')
     .map((node) => ({ value: text.slice(Number(node['start']), Number(node['end'])), start: Number(node['start']) }));
 

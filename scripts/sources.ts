@@ -1,7 +1,7 @@
 // The repository’s source files with their imports and syntax trees, for tests that check the code itself.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join, matchesGlob, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** A node of the ESTree syntax tree; only the members that rules use are declared. */
@@ -80,12 +80,38 @@ export const readSources = (): SourceFile[] =>
     .filter((file) => /\.(ts|tsx|mts|mjs|js)$/.test(file))
     .map((file) => readSource(file, readFileSync(join(root, file), 'utf8')));
 
-/** Iterates over all nodes of a tree, outermost first. */
-export const walkNodes = function* (tree: SyntaxNode): Generator<SyntaxNode> {
-  const pending = [tree];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    yield node;
-    const children = Object.values(node).flat() as (Partial<SyntaxNode> | null | undefined)[];
-    pending.push(...(children.filter((child) => typeof child?.type === 'string').reverse() as SyntaxNode[]));
-  }
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<SyntaxNode>).type === 'string';
+
+const nodesByTree = new WeakMap<SyntaxNode, readonly SyntaxNode[]>();
+
+/** Returns all nodes of a tree, outermost first. Many rules ask for those of the same file, so they are kept. */
+export const listNodes = (tree: SyntaxNode): readonly SyntaxNode[] => {
+  const known = nodesByTree.get(tree);
+  if (known) return known;
+  const nodes: SyntaxNode[] = [];
+  const add = (node: SyntaxNode) => {
+    nodes.push(node);
+    for (const name in node) {
+      const value = node[name];
+      if (Array.isArray(value)) {
+        for (const child of value) if (isNode(child)) add(child);
+      } else if (isNode(value)) add(value);
+    }
+  };
+  add(tree);
+  nodesByTree.set(tree, nodes);
+  return nodes;
 };
+
+const pathsByGlob = new Map<string, Map<string, boolean>>();
+
+/** Whether a path matches one of some globs. Node compiles a glob each time, and rules have the same ones, so answers are kept. */
+export const matchesAny = (path: string, globs: readonly string[]): boolean =>
+  globs.some((glob) => {
+    const paths = pathsByGlob.get(glob) ?? new Map<string, boolean>();
+    pathsByGlob.set(glob, paths);
+    const isMatch = paths.get(path) ?? matchesGlob(path, glob);
+    paths.set(path, isMatch);
+    return isMatch;
+  });
