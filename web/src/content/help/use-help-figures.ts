@@ -1,5 +1,6 @@
 import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
 import { maxShares } from '@tessera/contract/api/statistics-shares.ts';
+import { closureGraceDays } from '@tessera/contract/rules/account-closure.ts';
 import { apiKeyLimits, maxApiKeys } from '@tessera/contract/rules/api-key-limits.ts';
 import { claimHours, keptDays, maxDomains, pendingDays } from '@tessera/contract/rules/domains.ts';
 import { maxFolders } from '@tessera/contract/rules/folders.ts';
@@ -49,6 +50,7 @@ export const useHelpFigures = () => {
     attempts: passwordAttemptLimits.perAddress,
     attemptMinutes: passwordAttemptLimits.minutes,
     archiveDays: retentionDays.archive,
+    closureDays: closureGraceDays,
     auditDays: retentionDays.audit,
     dots: size,
     dotsWithMargin: width,
