@@ -11,10 +11,11 @@ import { resolveOfferedLanguage } from '../../i18n.ts';
 import { requireCaptcha } from '../captcha/index.ts';
 import { createTranslator } from '../email/index.ts';
 import { recordStaffAction } from '../staff/index.ts';
+import { toMailbox } from '../subscriptions/index.ts';
 import { type NewTicket, sendCopy, sendToSupport } from './emails.ts';
 import * as store from './store.ts';
 
-/** More copies a day don’t go to the same address, no matter who enters it. The messages are stored all the same. */
+/** More copies a day don’t go to the same mailbox, no matter who enters it. The messages are stored all the same. */
 const copyLimit = { max: 5, seconds: 86_400 };
 
 /** The message as it’s stored: the code that it’s about is its last line. */
@@ -41,7 +42,7 @@ export const supportHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
       const { code, message, ...sent } = input;
       const ticket: NewTicket = { ...input, premium };
       const copyLanguage = resolveOfferedLanguage([language], request.headers['accept-language']);
-      const { remaining } = await deps.consumeRateLimit(`contact-copy:${ticket.email.toLowerCase()}`, copyLimit);
+      const { remaining } = await deps.consumeRateLimit(`contact-copy:${toMailbox(ticket.email)}`, copyLimit);
       await db.transaction().execute(async (tx) => {
         const row = {
           ...{ id: randomUUID(), account_id: accountId, ...sent, premium, created_at: deps.now() },

@@ -98,9 +98,40 @@ describe('messages from the contact page', () => {
     ]);
   });
 
+  test('are text in the emails, neither markup nor headers, and empty or oversized ones are refused', async () => {
+    const name = '<img src=x onerror=alert(1)>\r\nBcc: all@elsewhere.example';
+    const message = '<a href="https://evil.example">Sign in</a>';
+    const email = 'markup@elsewhere.example';
+    await createVisitor().post('/api/contact', { ...input, email, name, code: name, message });
+    const { rows } = await server.database.pool.query(
+      `select subject, html from email where reply_to = $1 or recipient = $1`,
+      [email],
+    );
+    expect(rows).toHaveLength(2);
+    for (const { subject, html } of rows) {
+      expect(subject).not.toMatch(/[\r\n]/);
+      expect(html).toContain('&lt;img src=x');
+      expect(html).not.toMatch(/<img src=x|<a href="https:\/\/evil/);
+    }
+    const refused = [
+      { message: ' ' },
+      { message: 'a'.repeat(4001) },
+      { code: 'a'.repeat(201) },
+      { message: 'a\0b' },
+      { email: 'a@b.example\r\nBcc: c@d.example' },
+      { account_id: '00000000-0000-4000-8000-000000000000' },
+    ];
+    for (const more of refused)
+      expect((await createVisitor().post('/api/contact', { ...input, ...more })).status).toBe(400);
+  });
+
   test('don’t fill someone else’s mailbox with copies', async () => {
     const email = 'victim@elsewhere.example';
     for (let sent = 0; sent < 7; sent++) await createVisitor().post('/api/contact', { ...input, email });
     expect(await server.listEmails(email)).toHaveLength(5);
+    const tagged = Array.from({ length: 7 }, (_, at) => `m.any+${at}@elsewhere.example`);
+    for (const address of tagged) await createVisitor().post('/api/contact', { ...input, email: address });
+    const copies = await Promise.all(tagged.map((address) => server.listEmails(address)));
+    expect(copies.flat()).toHaveLength(5);
   });
 });
