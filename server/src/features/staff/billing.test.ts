@@ -36,7 +36,7 @@ describe('staff and the plan of an account', () => {
         {
           ...{ id: expect.any(String), number: expect.stringMatching(/^TS-2026-\d{6}$/), kind: 'invoice' },
           ...{ issuedAt: server.clock.now.toISOString(), totalCents: 14_137, status: 'paid' },
-          refundableCents: 14_137,
+          ...{ refundableCents: 14_137, undueTaxCents: 0 },
         },
       ],
     });
