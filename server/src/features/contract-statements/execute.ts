@@ -25,8 +25,8 @@ export const getLastingFailure = (error: unknown): StatementFailure | undefined 
 const cancel = async (
   deps: BillingDeps,
   accountId: string,
-  { cause, ends_on: day, received_at: at }: store.StatementRow,
-  timezone: string,
+  { cause, ends_on: day }: store.StatementRow,
+  { timezone, at }: { timezone: string; at: Date },
 ) => {
   if (cause === 'for_cause') return endNow(deps, accountId);
   if (day !== null) return cancelOn(deps, accountId, { day, timezone, at });
@@ -34,29 +34,30 @@ const cancel = async (
 };
 
 /**
- * Carries a statement out in its account, as of when it arrived, records it in the activity log and tells the owner. The caller marks
+ * Carries a statement out in its account, as of `at`, records it in the activity log and tells the owner. The caller marks
  * it as executed. Staff can also carry out a withdrawal that came late.
  */
 export const executeStatement = async (
   deps: BillingDeps,
   actor: RequestActor,
   row: store.StatementRow,
-  { isGoodwill, getAuditActor }: { isGoodwill: boolean; getAuditActor: (accountId: string) => AuditActor },
+  {
+    at,
+    isGoodwill,
+    getAuditActor,
+  }: { at: Date; isGoodwill: boolean; getAuditActor: (accountId: string) => AuditActor },
 ): Promise<void> => {
   const db: Db = deps.database.db;
   const accountId = row.account_id ?? fail('no_subscription');
   const auditActor = getAuditActor(accountId);
   const timezone = await store.findTimezone(actor, db, accountId);
   if (row.kind === 'withdrawal') {
-    const { refundCents, concludedAt } = await withdraw(deps, accountId, {
-      ...{ timezone, isGoodwill },
-      at: row.received_at,
-    });
+    const { refundCents, concludedAt } = await withdraw(deps, accountId, { timezone, isGoodwill, at });
     await recordAuditEvent(deps, db, auditActor, { action: 'plan_withdrawn' });
     await notifyOfWithdrawal(deps, actor, accountId, { refundCents, concludedAt, receivedAt: row.received_at });
     return;
   }
-  const end = await cancel(deps, accountId, row, timezone);
+  const end = await cancel(deps, accountId, row, { timezone, at });
   await recordAuditEvent(deps, db, auditActor, { action: 'plan_cancelled' });
   await notifyOfCancellation(deps, actor, accountId, end);
 };

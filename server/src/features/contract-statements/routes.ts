@@ -23,7 +23,7 @@ const createToken = () => randomBytes(32).toString('base64url');
 const receiptLimit = { max: 10, seconds: 86_400 };
 const questionLimit = { max: 5, seconds: 86_400 };
 
-/** After that, a person looks: the plan was used, and more may have been paid for it. */
+/** After that, the plan was used, and more may have been paid for it: staff look at a withdrawal, and notice counts from the confirmation. */
 const confirmableMs = 7 * 86_400_000;
 
 /** Whether an account has a running plan, which the invoice is of if there’s a number. */
@@ -109,13 +109,14 @@ export const contractStatementHandlers = (deps: FeatureContext, system: SystemAc
       const find = async () => (await store.findByConfirmation(sender, db, hashToken(token))) ?? fail('link_expired');
       const row = await find();
       if (row.state !== 'waiting') return presentConfirmation(row);
-      if (row.kind === 'withdrawal' && deps.now().getTime() - row.received_at.getTime() > confirmableMs) {
+      const isLate = deps.now().getTime() - row.received_at.getTime() > confirmableMs;
+      if (row.kind === 'withdrawal' && isLate) {
         await store.decideStatement(sender, db, row.id, { state: 'open', at: null });
         return presentConfirmation(await find());
       }
       try {
         await executeStatement(billing, sender, row, {
-          isGoodwill: false,
+          ...{ at: isLate ? deps.now() : row.received_at, isGoodwill: false },
           getAuditActor: (id) => toUserAuditActor({ id, parent_account: null }, request.ip),
         });
         await store.decideStatement(sender, db, row.id, { state: 'executed', at: deps.now() });
@@ -140,7 +141,7 @@ export const contractStatementHandlers = (deps: FeatureContext, system: SystemAc
       if (row.state !== 'waiting' && row.state !== 'open') return presentToStaff(row);
       if (decision === 'executed')
         await executeStatement(requireBilling(deps, system), staff, row, {
-          isGoodwill: true,
+          ...{ at: row.received_at, isGoodwill: true },
           getAuditActor: (accountId) => toStaffAuditActor(staff, accountId),
         });
       await db.transaction().execute(async (tx) => {

@@ -1,9 +1,10 @@
 import type { Invoice } from '@tessera/contract/api/subscriptions.ts';
 import { addMonths } from '@tessera/contract/rules/subscriptions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentGateway } from '../../../adapters/payments/port.ts';
 import type { MemberClient } from '../../../testing.ts';
-import { reconcile } from '../jobs.ts';
-import { type BillingServer, startBillingServer } from '../testing.ts';
+import { reconcile, syncAccountJob } from '../jobs.ts';
+import { type BillingServer, cards, startBillingServer } from '../testing.ts';
 
 let server: BillingServer;
 let staff: MemberClient;
@@ -30,24 +31,29 @@ const runJobs = async () => {
   await server.drain();
 };
 /** A plan of three months in its second period, ten days in. */
-const renew = async (billing: object = {}, duration = 'quarterly') => {
-  const { client } = await server.subscribe({ duration }, billing);
+const renew = async (billing: object = {}, duration = 'quarterly', card: string = cards.paid) => {
+  const { client } = await server.subscribe({ duration }, billing, card);
   const { periodEnd } = (await server.read(client)) as { periodEnd: string };
   await server.advance((Date.parse(periodEnd) - server.clock.now.getTime()) / dayMs + 10);
   await server.refresh(client);
   return client;
 };
 
-/** Declares without signing in, and carries it out by the link in the owner’s email. */
-const declare = async (client: MemberClient, input: object = {}) => {
-  const visitor = server.browserClient(`192.0.2.${Math.ceil(Math.random() * 250)}`);
-  const { email } = client;
-  await visitor.post('/api/contract-statements', { kind: 'cancellation', name: 'Ada', email, ...input });
+const createVisitor = () => server.browserClient(`192.0.2.${Math.ceil(Math.random() * 250)}`);
+const sendStatement = ({ email }: MemberClient, input: object = {}) =>
+  createVisitor().post('/api/contract-statements', { kind: 'cancellation', name: 'Ada', email, ...input });
+const confirmStatement = async ({ email }: MemberClient) => {
   const { link } =
     (await server.listEmails(email)).find(({ subject }) => subject === 'Confirm your cancellation') ?? {};
   if (!link) return undefined;
   const token = new URL(link).searchParams.get('confirm');
-  return (await visitor.post('/api/contract-statements/confirmation', { token })).body['state'];
+  return (await createVisitor().post('/api/contract-statements/confirmation', { token })).body['state'];
+};
+
+/** Declares without signing in, and carries it out by the link in the owner’s email. */
+const declare = async (client: MemberClient, input: object = {}) => {
+  await sendStatement(client, input);
+  return confirmStatement(client);
 };
 
 describe('a consumer’s plan that has renewed', () => {
@@ -63,6 +69,9 @@ describe('a consumer’s plan that has renewed', () => {
     await client.post('/api/subscription/resume');
     expect(await server.refresh(client)).toMatchObject({ endsAt: null, notice: offered, renewal: {} });
     await cancelWithNotice(client);
+    await server.advance(2);
+    // Given again, it counts from the first time.
+    expect((await cancelWithNotice(client)).body).toMatchObject({ endsAt: end.toISOString(), notice: offered });
     expect(await readCancellation(client)).toContain(`€${((offered?.refundCents ?? 0) / 100).toFixed(2)}`);
 
     await server.advance((end.getTime() - server.clock.now.getTime()) / dayMs - 0.01);
@@ -113,6 +122,22 @@ describe('a consumer’s plan that has renewed', () => {
   });
 });
 
+test('nothing is paid back of a payment that the bank has given back', async () => {
+  const client = await renew({}, 'quarterly', cards.disputed);
+  const { disputes } = await server.gatewayOf(client);
+  for (const { id } of disputes)
+    await fetch(`${server.sandbox.url}/v1/disputes/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.sandbox.secretKey}` },
+      body: new URLSearchParams({ 'evidence[uncategorized_text]': 'none' }),
+    });
+  expect((await server.gatewayOf(client)).disputes.map(({ state }) => state)).toEqual(['lost', 'lost']);
+  expect(await noticeOf(client)).toMatchObject({ refundCents: 0 });
+  await cancelWithNotice(client);
+  await server.advance(40);
+  expect(await server.refresh(client)).toMatchObject({ status: 'canceled' });
+});
+
 describe('notice can’t be given', () => {
   test('in the first period, by a business, of a monthly plan, or in the last month of a period', async () => {
     const { client: first } = await server.subscribe({ duration: 'yearly' });
@@ -124,6 +149,40 @@ describe('notice can’t be given', () => {
     expect(await noticeOf(late)).toBeNull();
     const { periodEnd } = await server.read(late);
     expect((await cancelWithNotice(late)).body).toMatchObject({ endsAt: periodEnd });
+  });
+
+  test('in less than a month by wishing for an earlier day', async () => {
+    const monthly = await renew({}, 'monthly');
+    const late = await renew();
+    await server.advance(65);
+    await server.refresh(monthly);
+    await server.refresh(late);
+    for (const [client, endsOn] of [
+      [monthly, '2020-01-01'],
+      [late, server.clock.now.toISOString().slice(0, 10)],
+    ] as const) {
+      const { periodEnd } = await server.read(client);
+      expect(await declare(client, { ends: 'date', endsOn })).toBe('executed');
+      expect(await server.refresh(client)).toMatchObject({ status: 'active', endsAt: periodEnd });
+      expect(await listRefunds(client)).toEqual([]);
+    }
+  });
+
+  test('from a day long before it was confirmed: the plan was used meanwhile', async () => {
+    const client = await renew({}, 'yearly');
+    await sendStatement(client);
+    await server.advance(200);
+    expect(await confirmStatement(client)).toBe('executed');
+    expect(await server.refresh(client)).toMatchObject({ endsAt: addMonths(server.clock.now, 1).toISOString() });
+    expect(await listRefunds(client)).toEqual([]);
+  });
+
+  test('by a business that takes its name out of its billing details', async () => {
+    const client = await renew({ company: 'Ada Works GmbH' });
+    await server.setBilling(client, { company: '' });
+    expect(await noticeOf(client)).toBeNull();
+    const { periodEnd } = await server.read(client);
+    expect((await cancelWithNotice(client)).body).toMatchObject({ endsAt: periodEnd });
   });
 
   test('after a change of the duration, which begins a first period', async () => {
@@ -195,5 +254,25 @@ describe('a single payment', () => {
       'invoice',
       'invoice',
     ]);
+
+    // A refund that the bank didn't take isn't attempted with each read.
+    let reads = 0;
+    const readCustomer: PaymentGateway['readCustomer'] = async (id) => {
+      if (++reads > 5) throw new Error('It is attempted forever.');
+      const snapshot = await server.deps.payments.readCustomer(id);
+      return {
+        ...snapshot,
+        payments: snapshot.payments.map((payment) => ({ ...payment, refundedCents: 0 })),
+        refunds: snapshot.refunds.map((refund) => ({ ...refund, status: 'failed' as const })),
+      };
+    };
+    const { rows: accounts } = await server.database.pool.query('select id from users where email = $1', [
+      client.email,
+    ]);
+    const gateway: PaymentGateway = Object.assign(Object.create(server.deps.payments) as PaymentGateway, {
+      readCustomer,
+    });
+    await syncAccountJob.run({ ...server.deps, payments: gateway }, { accountId: String(accounts[0].id) });
+    expect(reads).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { fail } from '../../../http/app-error.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import { runCommand } from '../gateway/commands.ts';
 import type { AccountState } from '../state/account-state.ts';
-import { findBuyer } from '../state/buyer.ts';
+import { findConsumer } from '../state/buyer.ts';
 import { getEndOfDay, toDayEnd } from '../state/day-end.ts';
 import {
   findDispute,
@@ -43,29 +43,25 @@ export const cancelAtEnd = async (deps: BillingDeps, accountId: string): Promise
 };
 
 /** When a plan can end by notice of its owner, a consumer, that was given at `at`; null if it ends earlier, or can't. */
-export const findOwnNoticeEnd = async (
-  deps: BillingDeps,
-  { row, snapshot, derived }: AccountState,
-  at: Date,
-): Promise<Date | null> => {
-  const endsAt = snapshot && findNoticeEnd(snapshot, derived, at);
-  const buyer = endsAt && (await findBuyer(deps, row.account_id));
-  return buyer?.isConsumer ? endsAt : null;
+export const findOwnNoticeEnd = async (deps: BillingDeps, state: AccountState, at: Date): Promise<Date | null> => {
+  const endsAt = state.snapshot && findNoticeEnd(state.snapshot, state.derived, at);
+  return endsAt && (await findConsumer(deps, state)) ? endsAt : null;
 };
 
 /**
  * Cancels as soon as possible: with a month's notice given at `at`, or not before `earliest`, if the owner has that right and the period
- * doesn't end sooner; otherwise with the period.
+ * doesn't end sooner; otherwise with the period. Notice that was given before isn't put off.
  */
 export const cancelSoonest = async (
   deps: BillingDeps,
   accountId: string,
   { at, earliest }: { at: Date; earliest?: Date },
 ): Promise<AccountState> => {
-  const noticeEnd = await findOwnNoticeEnd(deps, await syncAccount(deps, accountId), at);
+  const before = await syncAccount(deps, accountId);
+  const ends = [before.row.notice_ends_at, await findOwnNoticeEnd(deps, before, at)].filter((end) => end !== null);
   const state = await cancelAtEnd(deps, accountId);
-  if (!noticeEnd) return state;
-  const endsAt = earliest && earliest > noticeEnd ? earliest : noticeEnd;
+  if (ends.length === 0) return state;
+  const endsAt = new Date(Math.max(Math.min(...ends.map(Number)), Number(earliest ?? 0)));
   await store.updateSubscription(deps.system, deps.database.db, accountId, { notice_ends_at: endsAt });
   return syncAccount(deps, accountId);
 };
@@ -83,14 +79,13 @@ export const cancelOn = async (
   if (state.derived.oneTime) return getPlanEnd(state);
   const { length, periodEnd, scheduledChange } = requireLive(state);
   const earliest = getEndOfDay(day, timezone);
-  if (earliest < periodEnd && (await findOwnNoticeEnd(deps, state, at)))
-    return getPlanEnd(await cancelSoonest(deps, accountId, { at, earliest }));
+  if (earliest < periodEnd) return getPlanEnd(await cancelSoonest(deps, accountId, { at, earliest }));
   await store.updateSubscription(deps.system, deps.database.db, accountId, { ends_on: day });
   const wished = await syncAccount(deps, accountId);
   if (wished.derived.cancelsAt !== null) return getPlanEnd(wished);
   const months = length.unit === 'month' ? length.count : 1;
   // The period of that day will be a renewal, so a consumer's plan can end on the day itself.
-  const isOwnDay = months > 1 && scheduledChange === null && (await findBuyer(deps, accountId))?.isConsumer;
+  const isOwnDay = months > 1 && scheduledChange === null && (await findConsumer(deps, state)) !== undefined;
   if (isOwnDay) return { at: earliest, kind: 'period', refundCents: 0 };
   let end = periodEnd;
   for (let periods = 1; end.toISOString().slice(0, 10) < day; periods++) end = addMonths(periodEnd, periods * months);

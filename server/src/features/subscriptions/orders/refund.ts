@@ -3,7 +3,7 @@ import { AppError, fail } from '../../../http/app-error.ts';
 import { listInvoices } from '../../invoices/index.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import { runCommand } from '../gateway/commands.ts';
-import { findPayments } from '../state/derive.ts';
+import { findPayments, isDisputed } from '../state/derive.ts';
 import { syncAccount } from '../sync/sync.ts';
 
 type Refundable = { payment: string; cents: number };
@@ -18,9 +18,7 @@ export const findRefundable = (
 ): Refundable | 'payment_disputed' | 'payment_processing' | 'refund_too_large' => {
   const invoice = snapshot.invoices.find(({ id }) => id === gatewayInvoice);
   const payments = invoice ? findPayments(snapshot, invoice) : [];
-  const isDisputed = ({ payment, state }: CustomerSnapshot['disputes'][number]) =>
-    state !== 'won' && payments.some(({ id }) => id === payment);
-  if (snapshot.disputes.some(isDisputed)) return 'payment_disputed';
+  if (payments.some(({ id }) => isDisputed(snapshot, id))) return 'payment_disputed';
   if (payments.some(({ status }) => status === 'processing')) return 'payment_processing';
   const kept = payments.find(({ status, cents, refundedCents }) => status === 'succeeded' && refundedCents < cents);
   return kept ? { payment: kept.id, cents: kept.cents - kept.refundedCents } : 'refund_too_large';

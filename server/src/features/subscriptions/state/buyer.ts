@@ -4,7 +4,9 @@ import { getVatCountry } from '@tessera/contract/rules/vat-number.ts';
 import type { CustomerDetails } from '../../../adapters/payments/port.ts';
 import { fail } from '../../../http/app-error.ts';
 import { readBillingData } from '../../billing/index.ts';
+import { listInvoices } from '../../invoices/index.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
+import type { AccountState } from './account-state.ts';
 import { findOwnerRow } from './store.ts';
 
 export type AccountBuyer = {
@@ -12,7 +14,7 @@ export type AccountBuyer = {
   tax: TaxTreatment;
   /** What consumers are charged where the buyer is. */
   consumerTax: TaxTreatment;
-  /** A person, not a business. */
+  /** A person, not a business, by what is entered now. */
   isConsumer: boolean;
   timezone: string;
 };
@@ -52,6 +54,26 @@ export const findBuyer = async (deps: BillingDeps, accountId: string): Promise<A
     isConsumer: billing.company === '' && billing.vatNumber === '',
     timezone: owner.timezone,
   };
+};
+
+/**
+ * The buyer of the running plan if it’s a consumer, by the billing details of now and by the plan’s first invoice: a business doesn’t
+ * become a consumer by taking its name out.
+ */
+export const findConsumer = async (
+  deps: BillingDeps,
+  { row, snapshot, derived: { live } }: AccountState,
+): Promise<AccountBuyer | undefined> => {
+  const { account_id: accountId } = row;
+  const buyer = await findBuyer(deps, accountId);
+  if (!buyer?.isConsumer || !snapshot || !live) return undefined;
+  const ids = snapshot.invoices.filter(({ subscription }) => subscription === live.id).map(({ id }) => id);
+  const first = (await listInvoices(deps.system, deps.database.db, accountId)).find(
+    ({ kind, gateway_invoice }) => kind === 'invoice' && ids.includes(gateway_invoice),
+  );
+  // Only companies have someone to contact.
+  const isBusiness = first && (first.document.buyer.contact !== '' || first.document.buyer.vatNumber !== '');
+  return isBusiness ? undefined : buyer;
 };
 
 /** As `findBuyer`; fails if the account has no country yet, which VAT depends on. */

@@ -177,6 +177,10 @@ const findLastEnd = ({ subscriptions }: CustomerSnapshot, oneTime: OneTimePurcha
 export const findDispute = ({ disputes }: CustomerSnapshot): DisputeSnapshot | undefined =>
   disputes.find(({ state }) => state === 'open');
 
+/** Whether the bank decides, or has decided, about a payment that its payer doesn't recognise. */
+export const isDisputed = ({ disputes }: CustomerSnapshot, id: string): boolean =>
+  disputes.some(({ payment, state }) => payment === id && state !== 'won');
+
 export const findPaymentMethod = (
   { paymentMethods }: CustomerSnapshot,
   { live }: DerivedSubscription,
@@ -266,7 +270,7 @@ export const findUnused = (
 ): UnusedPayment | null => {
   const invoice = findLatestInvoice(snapshot, live);
   const payment = invoice && findPayments(snapshot, invoice).find((one) => getKeptCents([one]) > 0);
-  if (!invoice || !payment || findDispute(snapshot)) return null;
+  if (!invoice || !payment || isDisputed(snapshot, payment.id)) return null;
   const { periodStart, periodEnd } = live;
   const share = (periodEnd.getTime() - endsAt.getTime()) / (periodEnd.getTime() - periodStart.getTime());
   const cents = Math.min(getKeptCents([payment]), Math.round(invoice.totalCents * share));

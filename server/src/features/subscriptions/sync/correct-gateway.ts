@@ -4,9 +4,9 @@ import type { BillingDeps } from '../gateway/billing-deps.ts';
 import { findOpenCheckout } from '../gateway/command-store.ts';
 import { type CommandInputs, closeCheckout, runCommand } from '../gateway/commands.ts';
 import type { AccountState } from '../state/account-state.ts';
-import { findBuyer } from '../state/buyer.ts';
+import { findBuyer, findConsumer } from '../state/buyer.ts';
 import { getEndOfDay } from '../state/day-end.ts';
-import { findPaymentMethod, findPayments, findUnused, getKeptCents, isRenewed } from '../state/derive.ts';
+import { findPaymentMethod, findPayments, findUnused, getKeptCents, isDisputed, isRenewed } from '../state/derive.ts';
 import * as store from '../state/store.ts';
 import { claimTrial } from '../trials/claim-trial.ts';
 
@@ -65,18 +65,21 @@ export const repair = async (deps: BillingDeps, accountId: string, state: Accoun
   );
 };
 
-/** Gives back a single payment for a time that was paid for already, once its payment is settled. Returns whether there was one. */
+/**
+ * Gives back a single payment for a time that was paid for already, once its payment is settled. If the bank didn’t take it, staff do. Returns
+ * whether there was one.
+ */
 const returnSurplusPayment = async (
   deps: BillingDeps,
   accountId: string,
   { derived, snapshot }: AccountState,
 ): Promise<boolean> => {
   if (!snapshot) return false;
-  const isDisputed = ({ id }: { id: string }) =>
-    snapshot.disputes.some(({ payment, state }) => payment === id && state !== 'won');
+  const hasFailed = (id: string) =>
+    snapshot.refunds.some(({ payment, status }) => payment === id && status === 'failed');
   const payment = derived.surplusPayments
     .flatMap(({ invoice }) => findPayments(snapshot, invoice))
-    .find((one) => getKeptCents([one]) > 0 && !isDisputed(one));
+    .find((one) => getKeptCents([one]) > 0 && !isDisputed(snapshot, one.id) && !hasFailed(one.id));
   if (!payment) return false;
   await runCommand(deps, accountId, 'end', { subscription: null, refunds: [{ payment: payment.id }] });
   return true;
@@ -99,11 +102,9 @@ const endByNotice = async (
  * Cancels a subscription with its period, or by notice, if its owner wanted it to end on a day in that; with its period if it was ordered while the account was
  * being closed or suspended. Returns whether it did.
  */
-const cancelUnwanted = async (
-  deps: BillingDeps,
-  accountId: string,
-  { row, snapshot, derived: { live } }: AccountState,
-): Promise<boolean> => {
+const cancelUnwanted = async (deps: BillingDeps, accountId: string, state: AccountState): Promise<boolean> => {
+  const { row, snapshot, derived } = state;
+  const { live } = derived;
   if (live === null || snapshot === null || live.cancelsAt !== null) return false;
   const { db } = deps.database;
   const day = row.ends_on !== null && row.ends_on <= live.periodEnd.toISOString().slice(0, 10) ? row.ends_on : null;
@@ -111,8 +112,8 @@ const cancelUnwanted = async (
   if (owner?.state === 'active') return false;
   await runCommand(deps, accountId, 'cancel', { subscription: live.id });
   if (day === null) return true;
-  const buyer = isRenewed(snapshot, live) ? await findBuyer(deps, accountId) : undefined;
-  const noticeEnd = buyer?.isConsumer ? getEndOfDay(day, buyer.timezone) : null;
+  const buyer = isRenewed(snapshot, live) ? await findConsumer(deps, state) : undefined;
+  const noticeEnd = buyer ? getEndOfDay(day, buyer.timezone) : null;
   await store.updateSubscription(deps.system, db, accountId, { ends_on: null, notice_ends_at: noticeEnd });
   return true;
 };
