@@ -1,3 +1,4 @@
+import { termsVersions } from '@tessera/contract/rules/terms.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
@@ -60,6 +61,15 @@ describe('help pages', () => {
     await get('/help/logos?q=dns');
     await get('/pricing?q=dns');
     expect(rendered).toEqual([`/help?q=${'a'.repeat(100)}`, '/help', '/help/logos', '/pricing']);
+  });
+
+  test('aren’t rendered again for versions and messages that someone makes up', async () => {
+    const { get, rendered } = await open();
+    for (const value of ['a', 'b', 'c']) await get(`/pricing?version=${value}`);
+    for (const value of ['a', 'b', 'c']) await get(`/pricing?sent=${value}`);
+    expect(rendered).toEqual(['/pricing?version=unknown', '/pricing?sent=']);
+    await get(`/pricing?version=${termsVersions[0]}`);
+    expect(rendered.at(-1)).toBe(`/pricing?version=${termsVersions[0]}`);
   });
 
   test('are the operator’s own if HELP_URL is set: ours lead there, and search engines don’t find them', async () => {

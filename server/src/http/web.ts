@@ -9,6 +9,7 @@ import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import { addLanguagePrefix, resolvePageLanguage } from '@tessera/contract/i18n/resolve-language.ts';
 import { type PageData, parseTheme, type RenderContext } from '@tessera/contract/page-context.ts';
+import { cookiesVersions, gdprVersions, privacyVersions, termsVersions } from '@tessera/contract/rules/terms.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { FeatureContext } from '../feature.ts';
@@ -242,8 +243,21 @@ const maxFormBytes = 64 * 1024;
 /** What all caches may do with a page: use it for five minutes, and a day more while they fetch a new one. */
 const sharedCaching = 'public, max-age=0, s-maxage=300, stale-while-revalidate=86400';
 
-/** Parameters that change what a shared page shows: the version of a legal text, and that a message was sent. Others are dropped. */
-const sharedParams: ReadonlySet<string> = new Set(['version', 'sent']);
+const legalVersions: ReadonlySet<string> = new Set([
+  ...termsVersions,
+  ...privacyVersions,
+  ...cookiesVersions,
+  ...gdprVersions,
+]);
+
+/**
+ * Parameters that change what a shared page shows: the version of a legal text, and that a message was sent. Others are dropped.
+ * They have few values, however many visitors make up: each is another page in the cache.
+ */
+const sharedParams = new Map<string, (value: string) => string>([
+  ['version', (value) => (legalVersions.has(value) ? value : 'unknown')],
+  ['sent', () => ''],
+]);
 
 /** Pages whose content depends on the country of the visitor’s network. */
 const isByCountry = (path: string) => path.endsWith('/pricing');
@@ -298,8 +312,11 @@ export const mountWebApp = async (app: FastifyInstance, build: WebApp, deps: Dep
         .redirect(addLanguagePrefix(path, chosen) + getQuery(request), 302);
     const country = isByCountry(path) ? (deps.geo.getCountry(request.ip) ?? '') : '';
     const url = new URL(path, getOrigin(request, deps.config));
-    for (const [name, value] of new URLSearchParams(getQuery(request)))
-      if (sharedParams.has(name)) url.searchParams.set(name, value);
+    const query = new URLSearchParams(getQuery(request));
+    for (const [name, toKnown] of sharedParams) {
+      const value = query.get(name);
+      if (value !== null) url.searchParams.set(name, toKnown(value));
+    }
     const search = readHelpSearch(request, path);
     // People type anything: no cache stores the results, ours included, and no search engine lists them.
     if (search !== undefined) {
