@@ -259,6 +259,7 @@ test('without JavaScript, the help centre finds the same, and shows what was typ
 test('an address that doesn’t exist names the one that was probably meant', async ({ page }) => {
   const reply = await page.goto('/pricng');
   expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'New QR code' })).toHaveCount(0);
   await page.getByRole('link', { name: '/pricing' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
 });

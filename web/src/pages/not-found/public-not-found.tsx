@@ -26,6 +26,7 @@ const toReadablePath = (path: string): string => {
 const waysOn = [
   { id: 'types', path: '/qr-types' },
   { id: 'pricing', path: '/pricing' },
+  { id: 'help', path: '/help' },
   { id: 'faq', path: '/faq' },
   { id: 'contact', path: '/contact' },
   { id: 'about', path: '/about-us' },
@@ -40,7 +41,7 @@ export const PublicNotFound = () => {
   const nearest = findNearest(missing, paths) as `/${string}` | undefined;
   const ways = waysOn.filter(({ path }) => paths.includes(path)).slice(0, 3);
   return (
-    <PublicFrame>
+    <PublicFrame hidesPromotion>
       <title>{`${t('not_found.title')} · Tessera`}</title>
       <div className={styles.screen}>
         <div className={styles.top}>

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useMatches } from 'react-router';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { usePage } from '../../page-context.tsx';
-import type { RouteHandle } from '../../route-handle.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo-mark.tsx';
@@ -15,22 +13,23 @@ import { Socials } from './socials.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** The footer of public pages: an invitation to create a code (except below forms), all pages by group, languages, theme. */
-export const Footer = () => {
+export const Footer = ({ hidesPromotion }: { hidesPromotion: boolean }) => {
   const { t } = useTranslation();
   const site = useTranslation('site').t;
   const path = usePublicPath();
   const { sellsPlans, helpUrl } = usePage();
-  const hidesPromotion = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hidesPromotion);
   return (
     <footer className={styles.footer}>
-      <TileField className={styles.tiles} columns={29} rows={20} seed={7} onDark />
       {!hidesPromotion && (
-        <div className={styles.band}>
-          <h2 className={styles.title}>{t('footer.title')}</h2>
-          <ButtonLink variant="pop" size={56} icon={<IconPlus size={20} />} to={`${path('/')}#make`} reloadDocument>
-            {t('new_code')}
-          </ButtonLink>
-        </div>
+        <>
+          <TileField className={styles.tiles} columns={29} rows={20} seed={7} onDark />
+          <div className={styles.band}>
+            <h2 className={styles.title}>{t('footer.title')}</h2>
+            <ButtonLink variant="pop" size={56} icon={<IconPlus size={20} />} to={`${path('/')}#make`} reloadDocument>
+              {t('new_code')}
+            </ButtonLink>
+          </div>
+        </>
       )}
       <div className={styles.groups}>
         <div className={styles.about}>

@@ -16,10 +16,13 @@ import styles from './layout.module.css';
  */
 export const PublicFrame = ({
   suggestions = [],
+  hidesPromotion = false,
   children,
 }: {
   /** This page in other languages, in their words. */
   suggestions?: readonly LanguageSuggestion[];
+  /** Without the invitation to create a code above the footer’s links. */
+  hidesPromotion?: boolean;
   children: ReactNode;
 }) => {
   const { t } = useTranslation();
@@ -34,7 +37,7 @@ export const PublicFrame = ({
       <main id="content" className={styles.main} aria-label={t('brand')} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer hidesPromotion={hidesPromotion} />
       <script type="module" src={enhanceUrl} />
     </div>
   );

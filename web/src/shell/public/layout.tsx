@@ -1,4 +1,4 @@
-import { data, Outlet } from 'react-router';
+import { data, Outlet, useMatches } from 'react-router';
 import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../i18n/formatter.tsx';
 import { requestContext } from '../../request-context.ts';
@@ -32,8 +32,9 @@ export const loader = ({ params, context }: Route.LoaderArgs) => {
 export const shouldRevalidate = () => false;
 
 export default function PublicLayout({ loaderData: { suggestions } }: Route.ComponentProps) {
+  const hidesPromotion = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hidesPromotion);
   return (
-    <PublicFrame suggestions={suggestions}>
+    <PublicFrame suggestions={suggestions} hidesPromotion={hidesPromotion}>
       <Outlet />
     </PublicFrame>
   );
