@@ -1,5 +1,5 @@
 import { type Price, prices as pricesApi } from '@tessera/contract/api/prices.ts';
-import { freeFeatures, paidFeatures } from '@tessera/contract/rules/plan-features.ts';
+import { freeFeatures, type PlanFeature, paidFeatures } from '@tessera/contract/rules/plan-features.ts';
 import { useTranslation } from 'react-i18next';
 import { JsonLd } from '../../content/blocks/json-ld.tsx';
 import { QuestionList } from '../../features/questions/question-list.tsx';
@@ -31,6 +31,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 const questions = ['trial', 'cancel', 'withdraw', 'change', 'vat', 'codes'] as const;
 
+/** Not about paying: invoices, and being answered before those who don’t pay. */
+const isWithoutPlans = (id: PlanFeature) => id !== 'invoices' && id !== 'support';
+
 /** One plan in four durations; without plans, that everything is free. */
 export default function Pricing({ loaderData: { offer, prices, today } }: Route.ComponentProps) {
   const { t } = useTranslation('legal');
@@ -49,7 +52,7 @@ export default function Pricing({ loaderData: { offer, prices, today } }: Route.
             {tMain('new_code')}
           </ButtonLink>
         </div>
-        <FeatureList ids={[...paidFeatures, ...freeFeatures]} title={t('pricing.free.all')} />
+        <FeatureList ids={[...paidFeatures, ...freeFeatures].filter(isWithoutPlans)} title={t('pricing.free.all')} />
       </div>
     );
   const { trialDays, trialCents, codesWithoutPlan } = offer;
