@@ -8,8 +8,14 @@ import styles from './page.module.css';
 export const OtherWays = ({ address }: { address: string }) => {
   const { t } = useTranslation('legal');
   const path = usePublicPath();
-  const { sellsPlans, supportEmail } = usePage();
+  const { sellsPlans, supportEmail, helpUrl } = usePage();
   const links = [
+    ...(helpUrl
+      ? []
+      : ([
+          ['opens', '/help/change-destination'],
+          ['scans', '/help/does-not-scan'],
+        ] as const)),
     ['faq', '/faq'],
     ['abuse', '/report-abuse'],
     ...(sellsPlans
