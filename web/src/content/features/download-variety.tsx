@@ -317,15 +317,31 @@ const Choose = () => {
     </span>
   );
   return (
-    <DataTable
-      isWide
-      caption={t('download-variety.section.choose.title')}
-      headings={[t('download-variety.use'), ...ids.map((id) => formats[id].name)]}
-      rows={uses.map(({ use, suits }) => ({
-        id: use,
-        cells: [t(`download-variety.use.${use}`), ...ids.map((id) => answer(suits(id)))],
-      }))}
-    />
+    <>
+      <div className={styles.table}>
+        <DataTable
+          caption={t('download-variety.section.choose.title')}
+          headings={[t('download-variety.use'), ...ids.map((id) => formats[id].name)]}
+          rows={uses.map(({ use, suits }) => ({
+            id: use,
+            cells: [t(`download-variety.use.${use}`), ...ids.map((id) => answer(suits(id)))],
+          }))}
+        />
+      </div>
+      <dl className={styles.list}>
+        {uses.map(({ use, suits }) => (
+          <div key={use}>
+            <dt>{t(`download-variety.use.${use}`)}</dt>
+            <dd>
+              {ids
+                .filter(suits)
+                .map((id) => formats[id].name)
+                .join(', ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 };
 
