@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSdk } from '../../adapters/payments/sandbox/testing.ts';
+import { createSdk, submitForm } from '../../adapters/payments/sandbox/testing.ts';
 import type { MemberClient } from '../../testing.ts';
 import { reconcile } from './jobs.ts';
-import { type BillingServer, startBillingServer } from './testing.ts';
+import { type BillingServer, cards, startBillingServer } from './testing.ts';
 
 let server: BillingServer;
 beforeAll(async () => {
@@ -85,6 +85,23 @@ describe('a page of the checkout that is still open', () => {
     await staff.post(`/api/staff/accounts/${id}/ban`, { reason: 'spam', note: 'Spam' });
     await server.drain();
     expect((await server.pay(String(body['url']))).html).toContain('no longer open');
+  });
+
+  test('can still be paid after it was loaded here while the bank asks to confirm the payment', async () => {
+    const client = await create();
+    const checkoutUrl = String((await server.order(client)).body['url']);
+    const confirmUrl = async () => new URL((await server.pay(checkoutUrl, cards.authenticated)).location, checkoutUrl);
+    const declinedUrl = (await confirmUrl()).href;
+    expect(await server.refresh(client)).toMatchObject({ status: 'incomplete', problem: { kind: 'requires_action' } });
+    const declined = await submitForm(declinedUrl, { action: 'fail' });
+    expect(new URL(declined.location, checkoutUrl).href).toBe(checkoutUrl);
+    await server.refresh(client);
+    const url = (await confirmUrl()).href;
+    await server.refresh(client);
+    const { location } = await submitForm(url, { action: 'complete' });
+    expect(location).toContain('/app/plans-and-payments?from=checkout');
+    expect(await server.refresh(client)).toMatchObject({ status: 'active' });
+    expect(await listPaid(client)).toHaveLength(1);
   });
 });
 

@@ -42,7 +42,10 @@ export const repair = async (deps: BillingDeps, accountId: string, state: Accoun
   const { derived, snapshot } = state;
   if (!derived.live && !derived.oneTime) return false;
   const checkout = await findOpenCheckout(deps.system, deps.database.db, accountId);
-  if (checkout && derived.live?.status !== 'trialing') await closeCheckout(deps, checkout).catch(() => undefined);
+  // While the bank asks to confirm the first payment, or it was declined, it’s still paid on that page.
+  const isUnpaid =
+    derived.live?.status === 'trialing' || (derived.live?.status === 'incomplete' && derived.graceUntil === null);
+  if (checkout && !isUnpaid) await closeCheckout(deps, checkout).catch(() => undefined);
   const card = derived.live?.status === 'trialing' && snapshot ? findPaymentMethod(snapshot, derived) : undefined;
   const hasTrial =
     !card?.fingerprint ||
