@@ -36,8 +36,12 @@ for (const { path, verb, received, subject } of [
       await expect(page.getByRole('definition').filter({ hasText: content }).first()).toBeVisible();
     await page.getByRole('button', { name: verb }).click();
     await expect(page.getByRole('status')).toContainText(received);
+    // An important reason is for staff: there is no link that carries it out.
+    const promisesLink = path === '/withdraw';
+    await expect(page.getByText('we’ve sent it a link')).toHaveCount(promisesLink ? 1 : 0);
     for (const content of [...contents, 'UTC'])
       await expect(page.getByRole('definition').filter({ hasText: content }).first()).toBeVisible();
     const { text } = await mailbox(email, subject);
     for (const content of ['TS-2026-000123', 'Ada Lovelace', email, 'UTC']) expect(text).toContain(content);
+    expect(text.includes('we’ve sent it a link')).toBe(promisesLink);
   });

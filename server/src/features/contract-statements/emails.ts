@@ -39,7 +39,7 @@ const toTable = (statement: StatementReceipt, language: string): EmailTable => {
 /** The receipt, with everything that was declared, and when. It’s the same whether there’s such an account or not. */
 export const sendReceipt = (deps: EmailDeps, db: Db, statement: StatementReceipt, language: string) =>
   queueEmail(deps, db, {
-    name: `${statement.kind}_received`,
+    name: statement.cause === 'for_cause' ? 'cancellation_for_cause_received' : `${statement.kind}_received`,
     to: statement.receiptEmail,
     language,
     values: { received: formatTime(statement.receivedAt, language), email: statement.email },

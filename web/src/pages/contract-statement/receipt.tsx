@@ -11,7 +11,7 @@ export const Receipt = ({ receipt }: { receipt: StatementReceipt }) => {
   return (
     <div className={styles.form}>
       <Note tone="good" role="status" icon={<IconCircleCheck size={20} />}>
-        {t(`${receipt.kind}.received`)}
+        {t(receipt.cause === 'for_cause' ? 'cancellation.received_for_cause' : `${receipt.kind}.received`)}
       </Note>
       <Facts facts={receipt} />
       <p className={styles.note}>{t('statement.receipt_note', { email: receipt.receiptEmail })}</p>

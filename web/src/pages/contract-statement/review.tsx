@@ -19,7 +19,9 @@ export const Review = ({ kind, action, values }: { kind: StatementKind; action: 
       {valueNames.map((field) => (
         <input key={field} type="hidden" name={field} value={values[field]} />
       ))}
-      <p className={styles.note}>{t(`${kind}.effect`)}</p>
+      <p className={styles.note}>
+        {t(facts.cause === 'for_cause' ? 'cancellation.effect_for_cause' : `${kind}.effect`)}
+      </p>
       <div className={styles.actions}>
         <Button type="submit" variant="quiet" size={48} name="step" value="back">
           {t('statement.back')}
