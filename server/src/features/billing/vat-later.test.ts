@@ -73,7 +73,8 @@ describe('a VAT number that VIES answers for later', () => {
     expect(emails[0]?.text).toContain('reverse charge');
     expect((await readPlan(client)).invoices).toMatchObject([{ undueTaxCents: 398 }]);
 
-    expect(await refundVat(client, paid?.id)).toMatchObject({ status: 200, body: { refunded: true } });
+    const answers = await Promise.all([1, 2, 3].map(() => refundVat(client, paid?.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await server.drain();
     const after = await listInvoices(client);
     expect(after.map(({ kind, totalCents, status, tax }) => [kind, totalCents, status, tax]).sort()).toEqual([
