@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Page, Response } from '@playwright/test';
-import { usedStylesAttribute } from '@tessera/contract/deferred-hydration.ts';
+import { deferredScriptType, usedStylesAttribute } from '@tessera/contract/deferred-hydration.ts';
 import { usablePartAttribute } from '../web/src/hydration.ts';
 import { structuredDataSchema } from '../web/src/shell/public/structured-data-schema.ts';
 import { colorRules, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
@@ -11,6 +11,7 @@ import { pageKinds } from './page-kinds.ts';
 const kilobyte = 1024;
 const maxScriptBytes = (path: string) => (path === '/' ? 60 : 30) * kilobyte;
 const maxStyleBytes = 12 * kilobyte;
+const maxHtmlBytes = 60 * kilobyte;
 /** Without pictures below the fold, which browsers load ahead. */
 const maxRequests = 12;
 const maxLayoutShift = 0.01;
@@ -70,6 +71,7 @@ test('every page has one heading, a title, a description, one address, its style
     const reply = await request.get(path, { maxRedirects: 0 });
     expect(reply.status(), path).toBe(200);
     const html = await reply.text();
+    expect(countBytes([html]), `HTML of ${path}`).toBeLessThanOrEqual(maxHtmlBytes);
     const styles = html.match(styleElements) ?? [];
     expect(countBytes(styles), `style of ${path}`).toBeLessThanOrEqual(maxStyleBytes);
     expect(html, path).not.toContain('rel="stylesheet"');
@@ -254,6 +256,32 @@ test('without JavaScript, the help centre finds the same, and shows what was typ
   await page.goto('/help?q=%3Cimg%20src%3Dx%3E');
   await expect(page.getByRole('heading', { name: '<img src=x>' })).toBeVisible();
   expect(await page.locator('main img').count()).toBe(0);
+});
+
+test('an address that doesn’t exist gets no script of React, on every kind of page', async ({ request }) => {
+  for (const path of [missing, '/qr-types/fax', '/qr-codes-on/water', '/a/b']) {
+    const reply = await request.get(path);
+    expect(reply.status(), path).toBe(404);
+    const html = await reply.text();
+    expect(html, path).toContain('<h1');
+    for (const part of [deferredScriptType, 'modulepreload', 'stream']) expect(html, path).not.toContain(part);
+  }
+});
+
+test('pictures of codes are files that caches share', async ({ page, request }) => {
+  await page.goto('/qr-types/menu');
+  const codes = page.locator('main img[src^="/examples/"]');
+  for (const code of await codes.all()) {
+    await code.scrollIntoViewIfNeeded();
+    await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  const sources = new Set(await codes.evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? '')));
+  expect(sources.size).toBe(7);
+  for (const source of sources) {
+    const { 'content-type': type, 'cache-control': caching } = (await request.get(source)).headers();
+    expect([type, caching], source).toEqual(['image/svg+xml; charset=utf-8', 'public, max-age=3600']);
+  }
+  expect((await request.get('/examples/qr-types/menu/7.svg')).status()).toBe(404);
 });
 
 test('an address that doesn’t exist names the one that was probably meant', async ({ page }) => {

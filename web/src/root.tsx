@@ -2,7 +2,16 @@ import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-gr
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { formatEmbeddedPage, pageElementId } from '@tessera/contract/page-context.ts';
 import { type ReactNode, useState } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from 'react-router';
 import type { Route } from './+types/root';
 import { usePage } from './page-context.tsx';
 import { ErrorPage } from './pages/not-found/error-page.tsx';
@@ -28,14 +37,20 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { nonce, ...page } = usePage();
   const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const error = useRouteError();
+  const isShared = nonce === undefined;
   const isBare = handles.some((handle) => handle?.bare);
   // It’s a property of the document: later navigation within it changes nothing.
   const [hydration] = useState(
-    // A page that caches share and that no route matches is the not-found page.
-    () => handles.findLast((handle) => handle?.hydration)?.hydration ?? (nonce === undefined ? 'never' : 'on-load'),
+    // What caches share for an address without a page is the not-found page, even if a route matches.
+    isShared && isMissing(error)
+      ? 'never'
+      : (handles.findLast((handle) => handle?.hydration)?.hydration ?? (isShared ? 'never' : 'on-load')),
   );
   const hydrates = hydration !== 'never';
   return (
@@ -83,4 +98,4 @@ export default function App() {
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) =>
-  isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage error={error} />;
+  isMissing(error) ? <NotFound /> : <ErrorPage error={error} />;

@@ -34,6 +34,7 @@ export default [
     ]),
   ]),
   route(':lang?/examples/:file', 'pages/example-file/route.ts'),
+  route(':lang?/examples/qr-types/:type/:file', 'pages/type-code-file/route.ts'),
   route('s/:token', 'pages/shared-statistics/page.tsx'),
   route('qr-preview', 'pages/qr-preview/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),

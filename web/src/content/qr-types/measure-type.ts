@@ -1,10 +1,10 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { getPageColor } from '@tessera/contract/rules/theme-color.ts';
 import { quietZone } from '@tessera/qr';
-import type { FrameId } from '@tessera/qr/style/frames.ts';
 import { findType } from '@tessera/qr-types';
 import { drawSampleCode, findWidthForDistance, type SampleCode, type SampleHost } from '../blocks/sample-code.ts';
 import { readTypeFigures } from './type-figures.ts';
-import type { TypePage, TypeText } from './type-page.ts';
+import { type TypePage, type TypePlace, type TypeText, typePlaces } from './type-page.ts';
 
 /** A printed width, and the largest distance from which phones scan it. */
 export type PrintedSize = { widthMm: number; distanceMm: number; dotMm: number };
@@ -20,29 +20,47 @@ const toPrintedSize = ({ printed }: SampleCode, distanceCm: number): PrintedSize
 /** The distances of the print table, in cm: as small as recommended, an arm’s length away, a step away. */
 const tableDistances = [0, 35, 60] as const;
 
-/** Draws the codes of a type’s page, the framed ones in the colour of the sample’s page, and says what the engine says of them. */
-export const measureType = async (page: TypePage, getText: (text: TypeText) => string, host: SampleHost) => {
-  const { id, uses } = page;
-  const type = findType(id);
+/** The codes of a type’s page: the sample as it is, and framed for each of the places. */
+export const typeCodeNames = ['code', ...typePlaces] as const;
+export type TypeCodeName = (typeof typeCodeNames)[number];
+
+const getUse = ({ uses }: TypePage, place: TypePlace) => requireValue(uses[place - 1], 'use of this place');
+
+/** Draws a code of a type’s page: framed ones in the colour of the sample’s page. */
+export const drawTypeCode = (
+  page: TypePage,
+  name: TypeCodeName,
+  getText: (text: TypeText) => string,
+  host: SampleHost,
+): Promise<SampleCode> => {
+  if (name === 'code') return drawSampleCode(page.id, host);
+  const type = findType(page.id);
   const color = (type.opens.kind === 'page' && getPageColor(type.sample)) || '#0f6b4f';
-  const code = await drawSampleCode(id, host);
-  const drawUse = async (frame: FrameId, distanceCm: number, label: string) => {
-    const framed = await drawSampleCode(id, host, { frame: { id: frame, color, text: label } });
-    return { frame, drawing: framed.drawing, ...toPrintedSize(framed, distanceCm) };
+  const [frame] = getUse(page, name);
+  return drawSampleCode(page.id, host, { frame: { id: frame, color, text: getText(`use.${name}.label`) } });
+};
+
+/** How large a code is drawn: the page shows it as a file. */
+const toPicture = (name: TypeCodeName, { drawing: { width, height } }: SampleCode) => ({ name, width, height });
+export type TypePicture = ReturnType<typeof toPicture>;
+
+/** What the engine says of the codes on a type’s page. Their drawings are files, so that the page isn’t heavy. */
+export const measureType = async (page: TypePage, getText: (text: TypeText) => string, host: SampleHost) => {
+  const code = await drawTypeCode(page, 'code', getText, host);
+  const measureUse = async (place: TypePlace) => {
+    const [frame, distanceCm] = getUse(page, place);
+    const framed = await drawTypeCode(page, place, getText, host);
+    return { place, frame, picture: toPicture(place, framed), ...toPrintedSize(framed, distanceCm) };
   };
-  const figures = readTypeFigures(id, host.origin);
+  const figures = readTypeFigures(page.id, host.origin);
   const dots = figures.dots();
   return {
-    drawing: code.drawing,
+    picture: toPicture('code', code),
     figures: page.figures(figures),
     dots,
     dotsWithMargin: dots + 2 * quietZone,
     sizes: tableDistances.map((distanceCm) => toPrintedSize(code, distanceCm)),
-    uses: await Promise.all(
-      uses.map(([frame, distanceCm], at) =>
-        drawUse(frame, distanceCm, getText(`use.${(at + 1) as 1 | 2 | 3 | 4 | 5 | 6}.label`)),
-      ),
-    ),
+    uses: await Promise.all(typePlaces.map(measureUse)),
   };
 };
 

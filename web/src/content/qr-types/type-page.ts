@@ -9,6 +9,10 @@ export type TypeGroup = (typeof typeGroups)[number];
 /** A place for a code: the frame that suits it, and the distance in cm from which people scan it there. */
 export type TypeUse = readonly [frame: FrameId, distanceCm: number];
 
+/** The numbers of the places of a page, in its texts and its files. */
+export const typePlaces = [1, 2, 3, 4, 5, 6] as const;
+export type TypePlace = (typeof typePlaces)[number];
+
 /** The page about a type. Its texts are in the scope `qr-types-<group>`, under keys that begin with its id. */
 export type TypePage = {
   id: TypeId;
@@ -34,6 +38,6 @@ export type TypeText =
   | 'questions'
   | `fact.${1 | 2 | 3 | 4 | 5 | 6}.${'title' | 'text'}`
   | `step.${1 | 2 | 3}.${'title' | 'text'}`
-  | `use.${1 | 2 | 3 | 4 | 5 | 6}.${'title' | 'text' | 'label'}`
+  | `use.${TypePlace}.${'title' | 'text' | 'label'}`
   | `question.${1 | 2 | 3 | 4 | 5}.${'title' | 'text'}`
   | `related.${1 | 2 | 3}`;

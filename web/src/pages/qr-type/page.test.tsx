@@ -7,7 +7,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { findTypePage, typePages } from '../../content/qr-types/index.ts';
-import { measureType } from '../../content/qr-types/measure-type.ts';
+import { drawTypeCode, measureType, typeCodeNames } from '../../content/qr-types/measure-type.ts';
 import { createTypeTexts } from '../../content/qr-types/use-type-texts.ts';
 import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../i18n/formatter.tsx';
@@ -118,11 +118,24 @@ describe.each(typePages.map(({ id }) => id))('the page about %s', (id) => {
 });
 
 test('each place has its label in its frame', async () => {
-  const other = await measureType(findTypePage('menu')!, () => 'Elsewhere', { origin, outlineLabel: typeset });
-  const shown = measured.get('menu')!.uses;
-  for (const [at, { drawing }] of shown.entries()) expect(drawing.items).not.toEqual(other.uses[at]!.drawing.items);
+  const menu = findTypePage('menu')!;
+  const host = { origin, outlineLabel: typeset };
+  for (const name of typeCodeNames) {
+    const shown = await drawTypeCode(menu, name, createTypeTexts(i18n, menu), host);
+    const other = await drawTypeCode(menu, name, () => 'Elsewhere', host);
+    if (name === 'code') expect(shown.drawing.items).toEqual(other.drawing.items);
+    else expect(shown.drawing.items).not.toEqual(other.drawing.items);
+  }
   const alternatives = [...pages.get('menu')!.querySelectorAll('#uses img')].map((image) => image.getAttribute('alt'));
   expect(alternatives[1]).toBe('A QR code with the words “Our menu” in the frame “Shop”');
+});
+
+test('codes are files, so that neither the page nor its data contains a drawing', () => {
+  const sources = [...pages.get('menu')!.querySelectorAll('#steps img, #uses img, #print img')].map((image) =>
+    image.getAttribute('src'),
+  );
+  expect(new Set(sources)).toEqual(new Set(typeCodeNames.map((name) => `/examples/qr-types/menu/${name}.svg`)));
+  for (const { id } of typePages) expect(JSON.stringify(measured.get(id)).length, id).toBeLessThan(3000);
 });
 
 test('pages about static types say which fields can’t be changed after printing', () => {

@@ -86,7 +86,7 @@ export default function QrTypePage({ params, loaderData: measures }: Route.Compo
         <TypeSteps page={page} measures={measures} text={text} />
       </Section>
       <Section id="uses" title={text('uses')}>
-        <Uses measures={measures} text={text} />
+        <Uses page={page} measures={measures} text={text} />
       </Section>
       <PrintSheet page={page} measures={measures} text={text} />
       <QuestionSection

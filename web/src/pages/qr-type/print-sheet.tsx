@@ -2,9 +2,9 @@ import { findType, isDynamic } from '@tessera/qr-types';
 import { getGroupControl } from '@tessera/qr-types/fields/field.ts';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../content/blocks/section.tsx';
-import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import styles from './print-sheet.module.css';
+import { TypeCode } from './type-code.tsx';
 import type { TypePartProps } from './type-parts.ts';
 import { useLengths } from './use-lengths.ts';
 
@@ -14,7 +14,7 @@ const rows = ['near', 'arm', 'step'] as const;
 const gapCm = 2;
 
 /** The code at three widths on a ruler, with what the engine says about each. */
-export const PrintSheet = ({ page, measures: { drawing, dotsWithMargin, dots, sizes }, text }: TypePartProps) => {
+export const PrintSheet = ({ page, measures: { picture, dotsWithMargin, dots, sizes }, text }: TypePartProps) => {
   const { t } = useTranslation('qr-types');
   const { width, distance, dot } = useLengths();
   const type = findType(page.id);
@@ -28,7 +28,7 @@ export const PrintSheet = ({ page, measures: { drawing, dotsWithMargin, dots, si
           <div className={styles.codes}>
             {sizes.map(({ widthMm }) => (
               <span key={widthMm} style={{ width: `calc(${widthMm / 10} * var(--cm))` }}>
-                <CodePicture scene={drawing} title="" />
+                <TypeCode type={page.id} picture={picture} title="" />
               </span>
             ))}
           </div>

@@ -3,9 +3,9 @@ import { listFieldValues } from '@tessera/qr-types/fields/walk-fields.ts';
 import { useTranslation } from 'react-i18next';
 import { StepList } from '../../content/blocks/steps.tsx';
 import { productFigures } from '../../content/product-figures.ts';
-import { CodePicture } from '../../features/code-preview/code-picture.tsx';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import { IconCircleCheck } from '../../ui/icons.ts';
+import { TypeCode } from './type-code.tsx';
 import type { TypePartProps } from './type-parts.ts';
 import styles from './type-steps.module.css';
 
@@ -32,10 +32,10 @@ const FormPicture = ({ page }: Pick<TypePartProps, 'page'>) => {
   );
 };
 
-const CodesPicture = ({ measures }: Pick<TypePartProps, 'measures'>) => (
+const CodesPicture = ({ page, measures }: Pick<TypePartProps, 'page' | 'measures'>) => (
   <div className={styles.codes}>
-    {measures.uses.slice(0, 3).map(({ frame, drawing }) => (
-      <CodePicture key={frame} className={styles.code} scene={drawing} title="" />
+    {measures.uses.slice(0, 3).map(({ place, picture }) => (
+      <TypeCode key={place} className={styles.code} type={page.id} picture={picture} title="" />
     ))}
   </div>
 );
@@ -49,7 +49,7 @@ const PaperPicture = ({ page, measures }: Pick<TypePartProps, 'page' | 'measures
         <p>{translate('name')}</p>
         <i />
         <i />
-        <CodePicture className={styles.paperCode} scene={measures.drawing} title="" />
+        <TypeCode className={styles.paperCode} type={page.id} picture={measures.picture} title="" />
       </div>
       <div className={styles.report}>
         <p>
@@ -74,7 +74,7 @@ export const TypeSteps = ({ page, measures, text }: TypePartProps) => (
       {
         title: text('step.2.title'),
         text: text('step.2.text'),
-        picture: <CodesPicture measures={measures} />,
+        picture: <CodesPicture page={page} measures={measures} />,
       },
       {
         title: text('step.3.title'),

@@ -8,6 +8,9 @@ const toPath = (item: SceneItem) => (isImage(item) ? '' : item.path);
 export const ScenePaths = ({ items }: { items: readonly SceneItem[] }) =>
   items.map((item) => <path key={toPath(item)} d={toPath(item)} fill={toFill(item)} />);
 
+/** The thing on the page, drawn once: its second picture refers to the first. */
+const objectId = 'surface-object';
+
 type MeasuredObject = Scene & {
   /** Lengths around it, in the colour of the text. */
   measures: readonly SceneItem[];
@@ -29,7 +32,7 @@ export const ObjectPicture = ({ object, label }: { object: MeasuredObject; label
         <rect width={width} height={height} />
       </clipPath>
       <g className={styles.sheet}>
-        <g clipPath="url(#object-edge)">
+        <g id={objectId} clipPath="url(#object-edge)">
           {typeof background === 'string' && <rect width={width} height={height} fill={background} />}
           <ScenePaths items={items} />
         </g>
@@ -38,3 +41,12 @@ export const ObjectPicture = ({ object, label }: { object: MeasuredObject; label
     </svg>
   );
 };
+
+/** The thing again, without its measures. */
+export const ObjectThumbnail = ({ object: { width, height } }: { object: Scene }) => (
+  <svg className={styles.object} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <g className={styles.sheet}>
+      <use href={`#${objectId}`} />
+    </g>
+  </svg>
+);

@@ -19,7 +19,7 @@ import type { Route } from './+types/page';
 import { Distances } from './distances.tsx';
 import { FrameCard } from './frame-card.tsx';
 import { loadSurface } from './load-surface.ts';
-import { ObjectPicture } from './object-picture.tsx';
+import { ObjectPicture, ObjectThumbnail } from './object-picture.tsx';
 import styles from './page.module.css';
 import { codeId, SpoiltCode } from './spoilt-code.tsx';
 
@@ -108,7 +108,7 @@ export default function SurfacePage({ loaderData }: Route.ComponentProps) {
       </Section>
       <section className={styles.example} aria-labelledby="example-title">
         <div className={styles.thumbnail} aria-hidden="true">
-          <ObjectPicture object={{ ...object, measures: [], margin: 0 }} label={texts('picture')} />
+          <ObjectThumbnail object={object} />
         </div>
         <div>
           <h2 id="example-title">{texts('example.title')}</h2>
