@@ -26,6 +26,12 @@ export const getSurfaceStyle = ({ code }: Surface, frame?: FrameChoice & { text:
 export const drawSurfaceCode = (surface: Surface, host: SampleHost): Promise<SampleCode> =>
   drawSampleCode(surface.type, host, getSurfaceStyle(surface));
 
+/** The code in one of the frames that suit the surface. */
+export const drawFramedCode = async (surface: Surface, frame: FrameChoice & { text: string }, host: SampleHost) => {
+  const style = getSurfaceStyle(surface, frame);
+  return { style, code: await drawSampleCode(surface.type, host, style) };
+};
+
 /** How far away a code of this width can be scanned, in mm: whole centimetres, rounded down. */
 export const getDistance = ({ advise }: SampleCode, mm: number): number =>
   Math.floor(advise(mm).maxDistanceMm / 10) * 10;

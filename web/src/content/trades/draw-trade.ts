@@ -19,6 +19,8 @@ import {
 /** The code of a place as it’s printed there: the smallest width that is scanned from where people are. */
 export type PlaceCode = CodeLocation & {
   number: PlaceNumber;
+  /** What the drawn code contains. */
+  text: string;
   drawing: Drawing;
   widthMm: number;
   maxDistanceMm: number;
@@ -26,7 +28,7 @@ export type PlaceCode = CodeLocation & {
 };
 
 /** A code of the set to start with. */
-export type SetCode = { number: SetNumber; type: TypeId; drawing: Drawing };
+export type SetCode = { number: SetNumber; type: TypeId; text: string; drawing: Drawing };
 
 export type Fact = { number: FactNumber; values: FactValues };
 
@@ -36,10 +38,10 @@ const drawPlace = async (
   label: string,
   host: SampleHost,
 ): Promise<PlaceCode> => {
-  const { drawing, printed } = await drawSampleCode(place.type, host, toFrame(place, label), place.content);
+  const { text, drawing, printed } = await drawSampleCode(place.type, host, toFrame(place, label), place.content);
   const widthMm = findWidthForDistance(printed, place.distanceCm * 10);
   const { maxDistanceMm, moduleMm } = printed.advise(widthMm);
-  return { ...place, number, drawing, widthMm, maxDistanceMm, moduleMm };
+  return { ...place, number, text, drawing, widthMm, maxDistanceMm, moduleMm };
 };
 
 const createMeasure = async (host: SampleHost, places: readonly PlaceCode[]): Promise<Measure> => {
@@ -73,7 +75,8 @@ export const drawTrade = async (
     setNumbers.map(async (number) => {
       const type = requireValue(trade.set[number - 1], 'type');
       const content = trade.places.find((place) => place.type === type)?.content;
-      return { number, type, drawing: (await drawSampleCode(type, host, {}, content)).drawing };
+      const { text, drawing } = await drawSampleCode(type, host, {}, content);
+      return { number, type, text, drawing };
     }),
   );
   const facts = trade.getFacts(await createMeasure(host, places));

@@ -1,14 +1,14 @@
 import type { PageData, RenderContext } from '@tessera/contract/page-context.ts';
 import { isImage } from '@tessera/qr';
-import { drawSampleCode, type SampleCode } from '../../../content/blocks/sample-code.ts';
+import type { SampleCode } from '../../../content/blocks/sample-code.ts';
 import { drawMeasures, drawObject } from '../../../content/surfaces/draw-object.ts';
 import { getExamplePdf } from '../../../content/surfaces/example-files.ts';
 import type { Surface } from '../../../content/surfaces/surface.ts';
 import {
   computeFacts,
+  drawFramedCode,
   drawSurfaceCode,
   getDistance,
-  getSurfaceStyle,
   measureDistances,
 } from '../../../content/surfaces/surface-code.ts';
 import { createSurfaceTexts } from '../../../content/surfaces/surface-texts.ts';
@@ -41,8 +41,8 @@ export const loadSurface = async (
     drawMeasures(surface, measureSize, 'currentColor', formatter, outline),
     Promise.all(
       surface.frames.map(async (frame, at) => {
-        const style = getSurfaceStyle(surface, { ...frame, text: frameTexts[at] ?? '' });
-        return { id: frame.id, scene: (await drawSampleCode(surface.type, host, style)).drawing, style };
+        const { code: framed, style } = await drawFramedCode(surface, { ...frame, text: frameTexts[at] ?? '' }, host);
+        return { id: frame.id, scene: framed.drawing, style };
       }),
     ),
     measureDistances(host),
