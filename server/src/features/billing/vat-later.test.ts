@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Invoice } from '@tessera/contract/api/subscriptions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyDatabase } from '../../adapters/database/testing.ts';
 import type { MemberClient } from '../../testing.ts';
 import { type BillingServer, startBillingServer } from '../subscriptions/testing.ts';
 import { recheckVatNumbers } from './jobs.ts';
@@ -16,13 +17,13 @@ const vies = createServer((_request, response) => {
 const austrian = { country: 'AT', company: 'Muster GmbH', vatNumber: 'ATU33864707' };
 const note = 'VIES answered later';
 
-describe('a VAT number that VIES answers for later', () => {
+describe.each(everyDatabase)('a VAT number that VIES answers for later, on $name', ({ open }) => {
   let server: BillingServer;
   let staff: MemberClient;
   beforeAll(async () => {
     await new Promise<void>((done) => vies.listen(0, '127.0.0.1', done));
     const { port } = vies.address() as AddressInfo;
-    server = await startBillingServer({ VIES_URL: `http://127.0.0.1:${port}/rest-api` });
+    server = await startBillingServer({ VIES_URL: `http://127.0.0.1:${port}/rest-api` }, open);
     staff = await server.createVerifiedMember('vat@staff.example');
     await server.database.pool.query(`update users set staff = true where email = 'vat@staff.example'`);
     await server.enableTwoFactor('vat@staff.example');

@@ -47,26 +47,28 @@ export const refund = async (
   );
 };
 
-/** Replaces an invoice whose VAT wasn't due by one without, and has the VAT given back. */
+/** Replaces an invoice whose VAT wasn’t due by one without, and has the VAT given back. */
 export const refundVat = async (
-  { deps, actor, note, tx }: StaffContext,
+  { deps, actor, note }: Pick<StaffContext, 'deps' | 'actor' | 'note'>,
   system: SystemActor,
   row: AccountRow,
   id: string,
 ): Promise<void> => {
   requireNoStaff(row);
-  const billing = requireBilling(deps, system);
-  const { snapshot } = await readState(billing, row.id);
-  const { creditNote, invoice } = await removeUndueTax(deps, tx, actor, { accountId: row.id, id });
-  const cents = -creditNote.total_cents - invoice.total_cents;
-  const gatewayInvoice = invoice.gateway_invoice;
-  const refundable = snapshot ? findRefundable(snapshot, gatewayInvoice) : 'refund_too_large';
-  if (typeof refundable === 'string') return fail(refundable);
-  if (cents > refundable.cents) return fail('refund_too_large');
-  await deps.jobs.send(tx, refundExcessJob, { accountId: row.id, gatewayInvoice });
-  await recordStaffAction({ deps, actor, tx, note }, { action: 'vat_refunded', accountId: row.id, cents });
-  const auditEvent = { action: 'vat_refunded', detail: { name: invoice.number } } as const;
-  await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
+  // Before the transaction: on the embedded database, it has the only connection.
+  const { snapshot } = await readState(requireBilling(deps, system), row.id);
+  await deps.database.db.transaction().execute(async (tx) => {
+    const { creditNote, invoice } = await removeUndueTax(deps, tx, actor, { accountId: row.id, id });
+    const cents = -creditNote.total_cents - invoice.total_cents;
+    const gatewayInvoice = invoice.gateway_invoice;
+    const refundable = snapshot ? findRefundable(snapshot, gatewayInvoice) : 'refund_too_large';
+    if (typeof refundable === 'string') return fail(refundable);
+    if (cents > refundable.cents) return fail('refund_too_large');
+    await deps.jobs.send(tx, refundExcessJob, { accountId: row.id, gatewayInvoice });
+    await recordStaffAction({ deps, actor, tx, note }, { action: 'vat_refunded', accountId: row.id, cents });
+    const auditEvent = { action: 'vat_refunded', detail: { name: invoice.number } } as const;
+    await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
+  });
 };
 
 const dayMs = 86_400_000;

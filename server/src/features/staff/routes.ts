@@ -42,6 +42,15 @@ export const staffHandlers = (deps: Deps, system: SystemActor): StaffHandlers =>
     work: (context: StaffContext, row: accounts.AccountRow) => Promise<Result>,
   ) => inTransaction(call, async (context) => work(context, await findAccount(context, call.params.id)));
 
+  /** For work that begins its transactions itself, such as what waits for the payment gateway. */
+  const withOwnTransactions = async <Result>(
+    { actor, params: { id }, body: { note } }: StaffCall & { params: { id: string } },
+    work: (context: Omit<StaffContext, 'tx' | 'request'>, row: accounts.AccountRow) => Promise<Result>,
+  ) => {
+    const member = requireMember(actor);
+    return work({ deps, actor: member, note }, await findAccount({ actor: member, tx: db }, id));
+  };
+
   const changeAccount = (
     call: StaffCall & { params: { id: string } },
     change: (context: StaffContext, row: accounts.AccountRow) => Promise<void>,
@@ -83,18 +92,14 @@ export const staffHandlers = (deps: Deps, system: SystemActor): StaffHandlers =>
         const end = await accountActions.extendTrial(context, row, call.body.days);
         return { trialEndsAt: end.toISOString() };
       }),
-    refund: async ({ actor, params: { id }, body: { note, ...input } }) => {
-      const member = requireMember(actor);
-      await billingActions.refund(
-        { deps, actor: member, note },
-        system,
-        await findAccount({ actor: member, tx: db }, id),
-        input,
-      );
-      return { refunded: true };
-    },
+    refund: (call) =>
+      withOwnTransactions(call, async (context, row) => {
+        const { invoice, cents } = call.body;
+        await billingActions.refund(context, system, row, { invoice, cents });
+        return { refunded: true };
+      }),
     refundVat: (call) =>
-      withAccount(call, async (context, row) => {
+      withOwnTransactions(call, async (context, row) => {
         await billingActions.refundVat(context, system, row, call.body.invoice);
         return { refunded: true };
       }),
