@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -86,6 +87,34 @@ export const createTemplate = async (server: string): Promise<string> => {
   return new URL(url).pathname.slice(1);
 };
 
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * Refuses another connection inside a transaction. The embedded database has one, which the transaction holds: asking for
+ * another one stops it, and tests on PostgreSQL wouldn’t notice.
+ */
+const forbidNesting = (database: Database): Database => {
+  const { db, pool } = database;
+  const connect: (...args: unknown[]) => unknown = pool.connect.bind(pool);
+  const begin = db.transaction.bind(db);
+  Object.assign(pool, {
+    connect: (...args: unknown[]) => {
+      if (insideTransaction.getStore())
+        throw new Error('Inside a transaction, query with `tx`, not with `db` or `pool`.');
+      return connect(...args);
+    },
+  });
+  Object.assign(db, {
+    transaction: () => {
+      const builder = begin();
+      const execute = builder.execute.bind(builder);
+      const executeInside: typeof execute = (work) => execute((tx) => insideTransaction.run(true, () => work(tx)));
+      return Object.assign(builder, { execute: executeInside });
+    },
+  });
+  return database;
+};
+
 const testServerUrl = process.env['TEST_DATABASE_URL'];
 const testTemplate = process.env['TEST_DATABASE_TEMPLATE'];
 
@@ -94,7 +123,9 @@ export const embeddedDatabase = { name: 'PGlite', open: openMigratedPglite };
 const postgres = testServerUrl && {
   name: 'PostgreSQL',
   open: async () =>
-    openPostgres(await createDatabase(testServerUrl, testTemplate ?? (await createTemplate(testServerUrl)))),
+    forbidNesting(
+      await openPostgres(await createDatabase(testServerUrl, testTemplate ?? (await createTemplate(testServerUrl)))),
+    ),
 };
 
 /**
