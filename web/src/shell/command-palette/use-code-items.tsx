@@ -34,6 +34,8 @@ const minVerbLength = 3;
 /** Content that matches comes after every name that does. */
 const contentRank = matchRanks.part + 1;
 
+const noCodes: readonly CodeSummary[] = [];
+
 const codeActionIds = ['download', 'edit', 'copy', 'pause', 'resume', 'versions'] as const;
 type CodeActionId = (typeof codeActionIds)[number];
 
@@ -89,7 +91,8 @@ export const useCodeItems = (user: User, query: string, onDownload: (code: CodeS
     enabled: canSeeCodes,
   });
   const foundObjects = useQuery({ ...codeSuggestionsQuery(searchedObject), enabled: canSeeCodes && verbs.length > 0 });
-  const codes = useDeferredValue(found.data?.codes ?? []);
+  const foundCodes = found.data?.codes ?? noCodes;
+  const codes = useDeferredValue(foundCodes);
   const objects = verbs.length > 0 ? (foundObjects.data?.codes ?? []) : [];
 
   const toItem = (code: CodeSummary): PaletteItem => {
@@ -172,6 +175,7 @@ export const useCodeItems = (user: User, query: string, onDownload: (code: CodeS
       (searched === text &&
         searchedObject === object &&
         !found.isFetching &&
+        codes === foundCodes &&
         (verbs.length === 0 || !foundObjects.isFetching)),
     error: found.error,
     retry: () => void found.refetch(),
