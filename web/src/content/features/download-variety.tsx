@@ -124,7 +124,20 @@ const Inks = ({ color }: { color: string }) => {
   );
 };
 
-const Cell = ({ id, tone, wide, children }: { id: FormatId; tone?: 'light'; wide?: boolean; children: ReactNode }) => {
+/** The formats that have a cell and its texts. */
+type ShownFormat = 'png' | 'jpeg' | 'svg' | 'svgTiny' | 'pdf' | 'eps' | 'ascii';
+
+const Cell = ({
+  id,
+  tone,
+  wide,
+  children,
+}: {
+  id: ShownFormat;
+  tone?: 'light';
+  wide?: boolean;
+  children: ReactNode;
+}) => {
   const { t } = useTranslation('features');
   return (
     <li className={styles.cell} data-light={tone === 'light' || undefined} data-wide={wide || undefined}>

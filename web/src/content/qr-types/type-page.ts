@@ -1,5 +1,10 @@
 import type { FrameId } from '@tessera/qr/style/frames.ts';
 import type { TypeId } from '@tessera/qr-types';
+import type qrTypesIntroduce from '../../../../locales/en/qr-types-introduce.json';
+import type qrTypesSell from '../../../../locales/en/qr-types-sell.json';
+import type qrTypesSend from '../../../../locales/en/qr-types-send.json';
+import type qrTypesShow from '../../../../locales/en/qr-types-show.json';
+import type qrTypesStatic from '../../../../locales/en/qr-types-static.json';
 import type { TypeFigures } from './type-figures.ts';
 
 /** What visitors want to do with a code: the groups of the index. Each has its texts in a file of its own. */
@@ -13,14 +18,24 @@ export type TypeUse = readonly [frame: FrameId, distanceCm: number];
 export const typePlaces = [1, 2, 3, 4, 5, 6] as const;
 export type TypePlace = (typeof typePlaces)[number];
 
+export type TypeTextKey = keyof (typeof qrTypesSend &
+  typeof qrTypesShow &
+  typeof qrTypesIntroduce &
+  typeof qrTypesSell &
+  typeof qrTypesStatic);
+
+/** A type whose page has texts; a new type needs none until it gets its page. */
+export type TypePageId = TypeId &
+  (TypeTextKey extends infer Key ? (Key extends `${infer Id}.title` ? Id : never) : never);
+
 /** The page about a type. Its texts are in the scope `qr-types-<group>`, under keys that begin with its id. */
 export type TypePage = {
-  id: TypeId;
+  id: TypePageId;
   group: TypeGroup;
   /** The day of the last change of its text, `YYYY-MM-DD`: for search engines. */
   updated: string;
   uses: readonly [TypeUse, TypeUse, TypeUse, TypeUse, TypeUse, TypeUse];
-  related: readonly [TypeId, TypeId, TypeId];
+  related: readonly [TypePageId, TypePageId, TypePageId];
   /** The numbers in its texts, read from the product by name. */
   figures: (figures: TypeFigures) => Readonly<Record<string, number>>;
 };

@@ -1,17 +1,6 @@
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type qrTypesIntroduce from '../../../../locales/en/qr-types-introduce.json';
-import type qrTypesSell from '../../../../locales/en/qr-types-sell.json';
-import type qrTypesSend from '../../../../locales/en/qr-types-send.json';
-import type qrTypesShow from '../../../../locales/en/qr-types-show.json';
-import type qrTypesStatic from '../../../../locales/en/qr-types-static.json';
-import type { TypePage, TypeText } from './type-page.ts';
-
-type Key = keyof (typeof qrTypesSend &
-  typeof qrTypesShow &
-  typeof qrTypesIntroduce &
-  typeof qrTypesSell &
-  typeof qrTypesStatic);
+import type { TypePage, TypeText, TypeTextKey } from './type-page.ts';
 
 /** Returns the texts of a type’s page, with its numbers. */
 export const createTypeTexts = (
@@ -19,9 +8,9 @@ export const createTypeTexts = (
   { id, group }: TypePage,
   figures: Readonly<Record<string, number>> = {},
 ): ((text: TypeText) => string) => {
-  const t = i18n.getFixedT(null, `qr-types-${group}`) as (key: Key, values: object) => unknown;
+  const t = i18n.getFixedT(null, `qr-types-${group}`) as (key: TypeTextKey, values: object) => unknown;
   return (text) => {
-    const key: Key = `${id}.${text}`; // A text that a page lacks doesn’t compile.
+    const key: TypeTextKey = `${id}.${text}`; // A text that a page lacks doesn’t compile.
     return String(t(key, figures));
   };
 };
