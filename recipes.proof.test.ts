@@ -71,6 +71,7 @@ test('all steps together pass the tests that guard each recipe', () => {
     'server/src/features/index.test.ts',
     'architecture.test.ts',
     'docs.test.ts',
+    'names.test.ts',
   ];
   // Of the permission tests only the new route and its row: the others run in the repository itself.
   const names = '^(?!access control > (?!the expectations|folders\\.count ))';

@@ -105,7 +105,7 @@ import type { messages } from './messages.ts';
 
 export { default as style } from './page.css?inline';
 
-/** Whoever scans the code sees this. */
+/** What visitors see. */
 export default function ${constant[0].toUpperCase()}${constant.slice(1)}Page({ content }: TypePageProps<typeof schema, typeof messages>) {
   return (
     <main className="column">
