@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import { addLanguagePrefix, resolvePageLanguage } from '@tessera/contract/i18n/resolve-language.ts';
 import { type PageData, parseTheme, type RenderContext } from '@tessera/contract/page-context.ts';
@@ -20,15 +17,14 @@ import type { Deps } from './deps.ts';
 import { toCanonicalPath } from './discovery/canonical-path.ts';
 import { mountDiscovery } from './discovery/mount.ts';
 import { toHashedCsp } from './hashed-csp.ts';
-import { permissionsPolicy } from './headers.ts';
 import { hideHelpPages, isHelpPath, readHelpSearch } from './help-pages.ts';
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
-import { getOrigin, isSecure, requireSameOrigin } from './origin.ts';
+import { getOrigin, requireSameOrigin } from './origin.ts';
 import { createPageCache, getCsp } from './page-cache.ts';
+import { getNonce, isPrivatePath, registerPageSecurity } from './page-security.ts';
 import { getAddressCallers } from './rate-limits.ts';
 import { getQuery, getRequestPath } from './request-path.ts';
 import { identifyCaller } from './session.ts';
-import { getTrackerHosts, type TrackerHosts } from './tracker-hosts.ts';
 import { createStyleInliner } from './used-styles.ts';
 import type { OpenWebApp, PageModule, SitePage, WebApp } from './web-app.ts';
 
@@ -67,58 +63,6 @@ const openDevelopmentWebApp: OpenWebApp = async (server) => {
 export const loadWebApp = async (mode: Config['mode']): Promise<OpenWebApp | undefined> => {
   if (mode === 'test') return undefined;
   return mode === 'production' ? loadBuiltWebApp() : openDevelopmentWebApp;
-};
-
-const nonces = new WeakMap<object, string>();
-const getNonce = (response: object) => {
-  const nonce = nonces.get(response) ?? randomBytes(16).toString('base64');
-  nonces.set(response, nonce);
-  return nonce;
-};
-
-/** First segments of pages that no cache may store: the account area, and shared statistics. */
-const privatePaths: ReadonlySet<string> = new Set(['app', 's']);
-const isPrivatePath = (path: string) => privatePaths.has(path.split(/[/?]/)[1] ?? '');
-
-const registerSecurityHeaders = (app: FastifyInstance, { config }: Deps, web: WebApp) => {
-  const { googleAnalyticsId, metaPixelId } = config.site.measuring;
-  const trackers = {
-    ...(googleAnalyticsId !== null && { googleAnalyticsId }),
-    ...(metaPixelId !== null && { facebookPixelId: metaPixelId }),
-  };
-  /** The hosts that may measure visits of public pages; the account area never contacts them. */
-  const allowTrackers =
-    (kind: keyof TrackerHosts) =>
-    ({ url = '' }: IncomingMessage) =>
-      isPrivatePath(url) ? "'self'" : ["'self'", ...getTrackerHosts(trackers, kind)].join(' ');
-  return app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // The decoder that verifies files in the browser is WebAssembly.
-        scriptSrc: [
-          allowTrackers('script'),
-          "'wasm-unsafe-eval'",
-          (_request, response) => `'nonce-${getNonce(response)}'`,
-        ],
-        styleSrc: ["'self'", (_request, response) => `'nonce-${getNonce(response)}'`],
-        styleSrcAttr: ["'unsafe-inline'"],
-        fontSrc: ["'self'"],
-        imgSrc: [allowTrackers('img'), 'data:', 'blob:'],
-        connectSrc: [
-          allowTrackers('connect'),
-          ...(web.middleware ? ['ws:'] : []),
-          ...(config.uploadUrl ? [config.uploadUrl] : []),
-        ],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    strictTransportSecurity: isSecure(config) && { includeSubDomains: false },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
 };
 
 const listHeaders = ({ headers }: FastifyRequest): [string, string][] =>
@@ -338,10 +282,7 @@ export const mountWebApp = async (app: FastifyInstance, build: WebApp, deps: Dep
   };
 
   await app.register(async (pages) => {
-    await registerSecurityHeaders(pages, deps, web);
-    pages.addHook('onRequest', async (_request, reply) => {
-      reply.header('permissions-policy', permissionsPolicy);
-    });
+    await registerPageSecurity(pages, deps.config, web);
     await pages.register(compress, {
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
