@@ -91,6 +91,6 @@ test('a domain is verified while its page is open, chosen for a code, and the do
 
   await setRecords({ [host]: { CNAME: ['edge.example.org'] } });
   await page.goto('/app/my-domains');
-  await page.getByRole('button', { name: host }).click();
+  await page.getByRole('button', { name: host, exact: true }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { PlanRedirect } from '../../shell/app/plan-redirect.tsx';
 import styles from './links-without-plan.module.css';
 
 /** Without a plan, only the public links to statistics, which work until they’re revoked. */
-export const LinksWithoutPlan = () => {
+export default function LinksWithoutPlan() {
   const { t } = useTranslation('private');
   const [selection] = useStatisticsSelection();
   const canRevoke = useCanManageTeam();
@@ -29,4 +29,4 @@ export const LinksWithoutPlan = () => {
       </div>
     </StatisticsStack>
   );
-};
+}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeatureCheck } from '../../features/plans/plan.tsx';
 import { ExportMenu } from '../../features/statistics/export-menu.tsx';
@@ -11,7 +12,9 @@ import { useLiveStatistics } from '../../features/statistics/use-live-statistics
 import { useStatisticsSelection } from '../../features/statistics/use-statistics-selection.ts';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
-import { LinksWithoutPlan } from './links-without-plan.tsx';
+
+/** Few see it. */
+const LinksWithoutPlan = lazy(() => import('./links-without-plan.tsx'));
 
 /** Without a plan, public links to statistics can still be revoked. */
 export const handle: AppHandle = { view: 'analysis' };
@@ -48,5 +51,10 @@ const AccountStatistics = () => {
 
 export default function Analysis() {
   const hasPlan = useFeatureCheck()('analysis');
-  return hasPlan ? <AccountStatistics /> : <LinksWithoutPlan />;
+  if (hasPlan) return <AccountStatistics />;
+  return (
+    <Suspense>
+      <LinksWithoutPlan />
+    </Suspense>
+  );
 }

@@ -13,7 +13,7 @@ import { Feedback } from '../../features/feedback/feedback.tsx';
 import { useFeatureCheck } from '../../features/plans/plan.tsx';
 import { Revisions } from '../../features/revisions/revisions.tsx';
 import { CodeStatistics } from '../../features/statistics/code-statistics.tsx';
-import { StatisticsClosed } from '../../features/statistics/states.tsx';
+import { StatisticsClosed } from '../../features/statistics/statistics-closed.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { IconArrowLeft } from '../../ui/icons.ts';

@@ -135,6 +135,14 @@ test('an action and the name of a code do it: “pause menu”', async () => {
   await waitFor(() => expect(requests).toContain('POST /api/qr/7/pause'));
 });
 
+test('a setting comes before the articles about it', async () => {
+  const { type } = open();
+  type('2fa');
+  await screen.findByRole('option', { name: /^Two-step sign-in/ });
+  expect(labels()[0]).toBe('Two-step sign-in');
+  expect(labels()).toContain('Sign in safely, and get back in');
+});
+
 test('a template and the analysis of a code are opened', async () => {
   const { type, path } = open();
   type('wine');
@@ -153,7 +161,7 @@ test.each([
   ['sign out', 'Log out'],
   ['wine', 'Template “Wine bottle neck”'],
   ['win', 'Analysis of “Winter menu”'],
-  ['cname', 'Help: Use your own domain'],
+  ['cname', 'Use your own domain'],
 ])('“%s” finds “%s”', async (query, label) => {
   const { type } = open();
   type(query);
@@ -183,7 +191,9 @@ test('a viewer is offered nothing that they may not do', async () => {
   for (const query of ['pause menu', 'invite', 'api keys', 'new folder', 'edit menu', 'wine', 'winter menu']) {
     type(query);
     expect(
-      screen.queryByRole('option', { name: /^(Pause|Invite|API keys|New folder|Edit|Template|Analysis)/ }),
+      screen.queryByRole('option', {
+        name: /^(Pause “|Invite a teammate|API keys$|New folder|Edit “|Template|Analysis of)/,
+      }),
     ).toBeNull();
   }
 });

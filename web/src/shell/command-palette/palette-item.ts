@@ -2,7 +2,7 @@ import type { CodeSummary } from '@tessera/contract/api/codes.ts';
 import type { ReactNode } from 'react';
 
 /** The groups of the palette, in the order of equally good matches. */
-export const paletteGroups = ['create', 'codes', 'actions', 'pages', 'settings', 'folders'] as const;
+export const paletteGroups = ['create', 'codes', 'actions', 'pages', 'settings', 'folders', 'help'] as const;
 export type PaletteGroup = (typeof paletteGroups)[number];
 
 /** Something to open or to do. */
@@ -28,6 +28,7 @@ const groupLimits: Record<PaletteGroup, number> = {
   pages: 6,
   settings: 4,
   folders: 5,
+  help: 3,
 };
 
 export type PaletteSection = { group: PaletteGroup; items: readonly PaletteItem[] };

@@ -22,15 +22,14 @@ const openTab = (url: string) => void window.open(url, '_blank', 'noreferrer');
 
 /** The articles of our help; none where the operator has another, or until their texts have loaded. */
 const useHelpItems = () => {
-  const { t } = useTranslation('private');
   const help = useTranslation('help', { useSuspense: false });
   const path = usePublicPath();
   const { helpUrl } = usePage();
   if (helpUrl || !help.ready) return [];
   return helpPages.map(({ id }) => ({
     id: `help ${id}`,
-    group: 'pages' as const,
-    label: t('palette.help', { title: help.t(`${id}.title`) }),
+    group: 'help' as const,
+    label: help.t(`${id}.title`),
     words: help.t(`${id}.words`),
     icon: <IconHelpCircle size={20} />,
     run: () => openTab(path(`/help/${id}`)),
