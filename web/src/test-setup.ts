@@ -77,6 +77,8 @@ HTMLElement.prototype.showPopover = () => {};
 
 afterEach(() => {
   cleanup();
+  // What a test without React has put there.
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -15,6 +15,7 @@ import { defaultPage, PageProvider } from '../../page-context.tsx';
 import HelpPage from '../../pages/help/page.tsx';
 import HelpArticlePage, { loader } from '../../pages/help-article/page.tsx';
 import { listPages } from '../list-pages.ts';
+import { expectFindable, findSimilarTexts, readWords } from '../testing.ts';
 import { helpGroups, helpPages } from './help-pages.ts';
 import { findHelpArticle } from './index.ts';
 import { listHelpKeys } from './list-help-keys.ts';
@@ -42,20 +43,11 @@ const render = (id: string, sellsPlans?: boolean) =>
 const pages = new Map(ids.map((id) => [id, render(id)]));
 const getPage = (id: (typeof ids)[number]) => pages.get(id)!;
 
-const readWords = (page: Document) =>
-  page.body.innerHTML.replaceAll(/<(script|style|title)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
-
 describe.each(ids)('the help article %s', (id) => {
   const page = getPage(id);
 
   test('has one heading, and a title and description of the length that search engines show', () => {
-    expect(page.querySelectorAll('h1')).toHaveLength(1);
-    const title = page.querySelector('title')?.textContent ?? '';
-    const description = page.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
-    expect(title.length).toBeGreaterThanOrEqual(15);
-    expect(title.length).toBeLessThanOrEqual(65);
-    expect(description.length).toBeGreaterThanOrEqual(60);
-    expect(description.length).toBeLessThanOrEqual(160);
+    expectFindable(page);
   });
 
   test('has no figure, label or mark-up left to fill in', () => {
@@ -144,25 +136,8 @@ test('nothing is mentioned that the product doesn’t have', () => {
     if (!key.endsWith('.words')) expect(text, key).not.toMatch(unbuilt);
 });
 
-const shingleLength = 5;
-const listShingles = (page: Document): Set<string> => {
-  const words = (readWords(page).match(/[\p{L}\d]+/gu) ?? []).map((word) => word.toLowerCase());
-  return new Set(words.map((_, at) => words.slice(at, at + shingleLength).join(' ')));
-};
-const findOverlap = (one: Set<string>, other: Set<string>) => {
-  const shared = [...one].filter((shingle) => other.has(shingle)).length;
-  return shared / (one.size + other.size - shared);
-};
-
-test('no two articles share 40% of their sequences of five words', () => {
-  const shingles = ids.map((id) => ({ id, found: listShingles(getPage(id)) }));
-  const similar = shingles.flatMap(({ id, found }, at) =>
-    shingles
-      .slice(at + 1)
-      .filter((other) => findOverlap(found, other.found) >= 0.4)
-      .map((other) => `${id} and ${other.id}`),
-  );
-  expect(similar).toEqual([]);
+test('no two articles share 40% of their runs of five words', () => {
+  expect(findSimilarTexts(new Map(ids.map((id) => [id, readWords(getPage(id))])))).toEqual([]);
 });
 
 test('an article about plans says where none are sold, and doesn’t link to pages that aren’t there', () => {

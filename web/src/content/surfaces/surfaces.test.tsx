@@ -12,6 +12,7 @@ import { defaultPage, PageProvider } from '../../page-context.tsx';
 import SurfacesIndex from '../../pages/qr-codes-on/page.tsx';
 import { loadSurface } from '../../pages/qr-codes-on/surface/load-surface.ts';
 import SurfacePage from '../../pages/qr-codes-on/surface/page.tsx';
+import { expectFindable, findSimilarTexts, readWords } from '../testing.ts';
 import { getExamplePdf } from './example-files.ts';
 import { choosePaper } from './example-pdf.ts';
 import { getSurface } from './find-surface.ts';
@@ -62,33 +63,11 @@ const getPage = (id: SurfaceId) => {
   return html;
 };
 
-/** What people read: without head, structured data and pictures. */
-const toWords = (html: string) =>
-  html
-    .replaceAll(/<(svg|script|title|style)\b.*?<\/\1>/gs, ' ')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&[a-z#\d]+;/g, ' ')
-    .toLowerCase()
-    .match(/[\p{L}\d]+/gu) ?? [];
-
-const toShingles = (words: readonly string[]) =>
-  new Set(words.slice(4).map((_, at) => words.slice(at, at + 5).join(' ')));
-
-const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>) => {
-  const both = [...a].filter((shingle) => b.has(shingle)).length;
-  return both / (a.size + b.size - both);
-};
+const parsePage = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 describe('each page about printing', () => {
   test.each(surfaceIds)('on %s has a heading, a title and a description of the right length', async (id) => {
-    const html = await getPage(id);
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
-    const [, description = ''] = /name="description" content="(.*?)"/.exec(html) ?? [];
-    expect(title.length).toBeGreaterThanOrEqual(15);
-    expect(title.length).toBeLessThanOrEqual(65);
-    expect(description.length).toBeGreaterThanOrEqual(60);
-    expect(description.length).toBeLessThanOrEqual(160);
+    expectFindable(parsePage(await getPage(id)));
   });
 
   test.each(surfaceIds)('on %s fills in every figure, and links only to other pages', async (id) => {
@@ -112,17 +91,10 @@ describe('each page about printing', () => {
   });
 
   test('is written in words of its own: any two share less than 40% of their runs of five words', async () => {
-    const shingles = await Promise.all(
-      surfaceIds.map(async (id) => ({ id, set: toShingles(toWords(await getPage(id))) })),
+    const texts = await Promise.all(
+      surfaceIds.map(async (id) => [id, readWords(parsePage(await getPage(id)))] as const),
     );
-    const similar = shingles.flatMap(({ id, set }, at) =>
-      shingles.slice(at + 1).flatMap((other) => {
-        const share = overlap(set, other.set);
-        return share < 0.4 ? [] : [`${id} and ${other.id}: ${share}`];
-      }),
-    );
-    expect(similar).toEqual([]);
-    expect(Math.min(...shingles.map(({ set }) => set.size))).toBeGreaterThan(400);
+    expect(findSimilarTexts(new Map(texts))).toEqual([]);
   });
 
   test('has three figures or more that no other page shows together', async () => {

@@ -78,7 +78,7 @@ export const LimitRow = ({
               </Button>
               {scansUsed > 0 && (
                 <Button variant="soft" size={32} onClick={createSaver({ resetScans: true })}>
-                  {t('access.limit.anew')}
+                  {t('access.limit.reset')}
                 </Button>
               )}
             </div>

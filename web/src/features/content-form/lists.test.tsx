@@ -166,8 +166,8 @@ describe('content reloaded from outside', () => {
   const first = dishes('Soup', 'Pasta', 'Cake');
   const opened = async () => {
     const onChange = vi.fn();
-    const form = (value: Content, anew: number) => (
-      <ContentForm type={allFieldsType} value={value} reloadKey={anew} onChange={onChange} />
+    const form = (value: Content, reloadKey: number) => (
+      <ContentForm type={allFieldsType} value={value} reloadKey={reloadKey} onChange={onChange} />
     );
     const { rerender } = render(form(first, 0));
     await openDishes();

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { findTypePage, typePages } from '../../content/qr-types/index.ts';
 import { drawTypeCode, measureType, typeCodeNames } from '../../content/qr-types/measure-type.ts';
 import { createTypeTexts } from '../../content/qr-types/use-type-texts.ts';
+import { expectFindable, findSimilarTexts } from '../../content/testing.ts';
 import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../i18n/formatter.tsx';
 import { defaultPage, PageProvider } from '../../page-context.tsx';
@@ -54,11 +55,6 @@ const getOwnWords = (id: string) => {
     .join(' ');
 };
 
-const getShingles = (text: string) => {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? [];
-  return new Set(words.slice(4).map((_, at) => words.slice(at, at + 5).join(' ')));
-};
-
 test('25 types have a page, and none has two', () => {
   const ids = new Set(typePages.map(({ id }) => id));
   expect([ids.size, typePages.length]).toEqual([25, 25]);
@@ -98,23 +94,12 @@ describe.each(typePages.map(({ id }) => id))('the page about %s', (id) => {
   });
 
   test('has a title and a description that search results show in full', () => {
-    const title = getText(id, 'title')[0] ?? '';
-    const description = pages.get(id)!.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
-    expect(title.length).toBeGreaterThanOrEqual(15);
-    expect(title.length).toBeLessThanOrEqual(65);
-    expect(description.length).toBeGreaterThanOrEqual(60);
-    expect(description.length).toBeLessThanOrEqual(160);
+    expectFindable(pages.get(id)!);
   });
+});
 
-  test('shares less than 40% of its phrases with any other', () => {
-    const own = getShingles(getOwnWords(id));
-    for (const other of typePages) {
-      if (other.id === id) continue;
-      const theirs = getShingles(getOwnWords(other.id));
-      const shared = [...own].filter((shingle) => theirs.has(shingle)).length;
-      expect(shared / (own.size + theirs.size - shared), other.id).toBeLessThan(0.4);
-    }
-  });
+test('no two pages share 40% of their runs of five words', () => {
+  expect(findSimilarTexts(new Map(typePages.map(({ id }) => [id, getOwnWords(id)])))).toEqual([]);
 });
 
 test('each place has its label in its frame', async () => {

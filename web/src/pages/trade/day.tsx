@@ -1,5 +1,6 @@
 import { findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
+import { UseLink } from '../../content/blocks/use-link.tsx';
 import type { PlaceCode } from '../../content/trades/draw-trade.ts';
 import { toFrame } from '../../content/trades/trade.ts';
 import type { TradeId } from '../../content/trades/trade-pages.ts';
@@ -10,7 +11,6 @@ import { toBuilderQuery } from '../../features/new-code/design-link.ts';
 import { getPhoneImage } from '../../features/phone-preview/phone-images.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
-import { IconArrowRight } from '../../ui/icons.ts';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import styles from './day.module.css';
 
@@ -54,10 +54,7 @@ const PlaceRow = ({ id, place }: { id: TradeId; place: PlaceCode }) => {
             <b>{t('from', { distance })}</b>
           </li>
         </ul>
-        <a className={styles.use} href={`${path('/')}${toBuilderQuery(type.id, toFrame(place, label))}#make`}>
-          {t('use')}
-          <IconArrowRight size={16} aria-hidden="true" />
-        </a>
+        <UseLink href={`${path('/')}${toBuilderQuery(type.id, toFrame(place, label))}#make`}>{t('use')}</UseLink>
       </div>
       <div className={styles.code}>
         <CodePicture scene={drawing} title={t('code', { label })} />

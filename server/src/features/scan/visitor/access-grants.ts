@@ -30,7 +30,7 @@ const claimCodes = {
 
 export const grantLifetimeSeconds = 1800;
 const passwordFormLifetimeSeconds = 3600;
-/** A page's form may stay open for a day. Tokens are signed anew each hour, so all visitors of an hour get the same one. */
+/** A page's form may stay open for a day. Each hour has a token of its own, so all visitors of an hour get the same one. */
 const pageFormLifetimeSeconds = 25 * 3600;
 const tokenPattern = /^((?:[FGKOQT][0-9a-z]{1,8}){1,3})\.([\w-]{22})$/;
 

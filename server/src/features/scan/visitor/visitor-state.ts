@@ -39,7 +39,7 @@ export const createVisitorState = (
     );
   },
 
-  /** Returns the visitor's grant. A scan is always counted anew; only the password grant carries over. */
+  /** Returns the visitor's grant. Each scan is counted; only the password grant carries over. */
   getGrant: (
     exchange: ScanExchange,
     snapshot: CodeSnapshot,

@@ -245,7 +245,7 @@ export const findProcessingPayment = (
     .flatMap((invoice) => findPayments(snapshot, invoice))
     .find(({ status }) => status === 'processing');
 
-/** Whether the current period is a renewal: the one before it had the same price. What was chosen anew, such as by a change, isn't. */
+/** Whether the current period is a renewal: the one before it had the same price. What was chosen again, such as by a change, isn't. */
 export const isRenewed = ({ invoices }: CustomerSnapshot, { id, price, periodStart }: SubscriptionSnapshot) =>
   invoices.some(
     ({ subscription, status, lines }) =>

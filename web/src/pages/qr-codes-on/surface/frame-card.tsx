@@ -1,7 +1,8 @@
 import type { FrameId, Scene } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
+import { UseLink } from '../../../content/blocks/use-link.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { IconArrowRight, IconCheck } from '../../../ui/icons.ts';
+import { IconCheck } from '../../../ui/icons.ts';
 import styles from './frame-card.module.css';
 import { ScenePaths } from './object-picture.tsx';
 
@@ -42,10 +43,7 @@ export const FrameCard = ({
         )}
         <h3>{name}</h3>
         <p>{reason}</p>
-        <a className={styles.use} href={href}>
-          {t('use_frame')}
-          <IconArrowRight size={16} aria-hidden="true" />
-        </a>
+        <UseLink href={href}>{t('use_frame')}</UseLink>
       </div>
     </li>
   );
