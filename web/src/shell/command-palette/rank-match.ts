@@ -5,8 +5,11 @@ export type Searchable = { label: string; words?: string | undefined };
 
 const listWords = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** The ranks of matches: the whole label, its start, starts of its words, other words for it, or any part of the label. */
-export const matchRanks = { exact: 0, prefix: 1, words: 2, synonyms: 3, part: 4 } as const;
+/**
+ * The ranks of matches: the whole label, its start, starts of its words, other words for it, any part of the label, or what it’s
+ * about.
+ */
+export const matchRanks = { exact: 0, prefix: 1, words: 2, synonyms: 3, part: 4, content: 5 } as const;
 
 /** Ranks how well an item matches a query, 0 being the best; undefined if it doesn’t. Every word of the query has to match. */
 export const rankMatch = (query: string, { label, words = '' }: Searchable): number | undefined => {

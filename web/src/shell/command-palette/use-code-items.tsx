@@ -31,8 +31,6 @@ import { matchRanks, rankMatch } from './rank-match.ts';
 const searchDelayMs = 120;
 /** The shortest beginning of an action’s name that is taken for it. */
 const minVerbLength = 3;
-/** Content that matches comes after every name that does. */
-const contentRank = matchRanks.part + 1;
 
 const noCodes: readonly CodeSummary[] = [];
 
@@ -105,7 +103,7 @@ export const useCodeItems = (user: User, query: string, onDownload: (code: CodeS
         ' · ',
       ),
       icon: <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} size={40} />,
-      rank: rankMatch(query, { label: name, words: code.uri ?? '' }) ?? contentRank,
+      rank: rankMatch(query, { label: name, words: code.uri ?? '' }) ?? matchRanks.content,
       code,
       run: () => void navigate(`/app/my-qr-codes/qr/${code.id}`),
     };
@@ -153,7 +151,9 @@ export const useCodeItems = (user: User, query: string, onDownload: (code: CodeS
     ...(query === '' ? codeItems.map((item) => ({ ...item, rank: 0 })) : codeItems),
     ...objects.flatMap((code) => verbs.flatMap((id) => toActionItem(id, code, matchRanks.prefix))),
     ...(best?.code && verbs.length === 0
-      ? (['copy', 'pause', 'resume'] as const).flatMap((id) => toActionItem(id, best.code as CodeSummary, contentRank))
+      ? (['copy', 'pause', 'resume'] as const).flatMap((id) =>
+          toActionItem(id, best.code as CodeSummary, matchRanks.content),
+        )
       : []),
     ...(best?.code?.dynamic && canSeeAnalysis && verbs.length === 0
       ? [
@@ -162,7 +162,7 @@ export const useCodeItems = (user: User, query: string, onDownload: (code: CodeS
             group: 'pages' as const,
             label: t('palette.analysis', { name: best.label }),
             icon: <IconChartHistogram size={20} />,
-            rank: contentRank,
+            rank: matchRanks.content,
             run: () => void navigate(`/app/analysis?code=${best.code?.id}`),
           },
         ]

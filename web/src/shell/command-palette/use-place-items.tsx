@@ -16,7 +16,7 @@ import { contactPath } from '../app/contact-path.ts';
 import { getNavItems } from '../app/nav-items.ts';
 import { useHelpUrl } from '../help-links.tsx';
 import type { PaletteItem } from './palette-item.ts';
-import { rankMatch } from './rank-match.ts';
+import { matchRanks, rankMatch } from './rank-match.ts';
 
 const openTab = (url: string) => void window.open(url, '_blank', 'noreferrer');
 
@@ -112,6 +112,7 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
   }));
   return [...pages, contact, help, ...settings, ...folderItems, ...templateItems, ...articles].flatMap((item) => {
     const rank = rankMatch(query, item);
-    return rank === undefined ? [] : [{ ...item, rank }];
+    // Articles come after everything that one may have meant.
+    return rank === undefined ? [] : [{ ...item, rank: item.group === 'help' ? matchRanks.content : rank }];
   });
 };
