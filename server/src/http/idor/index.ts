@@ -21,6 +21,7 @@ import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { invoices } from './invoices.ts';
 import { oauth } from './oauth.ts';
+import { paymentCases } from './payment-cases.ts';
 import { push } from './push.ts';
 import { redirectBundle } from './redirect-bundle.ts';
 import { reviews } from './reviews.ts';
@@ -67,6 +68,7 @@ export const expectationsByRoute: Expectations = {
   ...abuse,
   ...support,
   ...staff,
+  ...paymentCases,
   ...sessions,
   ...invoices,
   ...oauth,
