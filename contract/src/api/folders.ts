@@ -7,13 +7,8 @@ import { hexColor } from './style.ts';
 
 /** Folder ids are integers, like code ids. */
 export const folderId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const folderParams = z.strictObject({ id: folderId.describe('The id of the folder.') });
+const folderParams = z.strictObject({ id: folderId });
 const folderName = text({ max: maxFolderNameLength, required: true });
-const folderFields = {
-  name: 'What the folder is called. Each name exists once, ignoring case.',
-  colour: 'The colour of the folder.',
-  hostname: 'The domain of new codes in the folder; empty for our own host.',
-};
 
 const folder = z.strictObject({
   id: z.number(),
@@ -52,9 +47,9 @@ export const folders = {
     feature: 'management',
     limit: writeLimit,
     body: z.strictObject({
-      name: folderName.describe(folderFields.name),
-      colour: hexColor.default(folderColors[0]).describe(folderFields.colour),
-      hostname: hostname.default('').describe(folderFields.hostname),
+      name: folderName,
+      colour: hexColor.default(folderColors[0]),
+      hostname: hostname.default(''),
     }),
     response: folder,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'folder_exists', 'folder_limit_exceeded', 'rate_limited'],
@@ -68,9 +63,9 @@ export const folders = {
     limit: writeLimit,
     params: folderParams,
     body: z.strictObject({
-      name: folderName.optional().describe(folderFields.name),
-      colour: hexColor.optional().describe(folderFields.colour),
-      hostname: hostname.optional().describe(folderFields.hostname),
+      name: folderName.optional(),
+      colour: hexColor.optional(),
+      hostname: hostname.optional(),
     }),
     response: folder,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'folder_exists', 'rate_limited'],
@@ -104,10 +99,7 @@ export const folders = {
     policy: { view: 'dashboard', permission: 'edit' },
     feature: 'management',
     limit: writeLimit,
-    body: z.strictObject({
-      ids: z.array(folderId).min(1).max(maxBulkCodes).describe('The ids of the codes.'),
-      folder: folderId.nullable().describe('The id of the folder; null for none.'),
-    }),
+    body: z.strictObject({ ids: z.array(folderId).min(1).max(maxBulkCodes), folder: folderId.nullable() }),
     response: z.strictObject({
       /** The codes that were moved, with the folder they were in before. */
       moved: z.array(z.strictObject({ id: z.number(), from: z.number().nullable() })),

@@ -31,14 +31,12 @@ export const storage = {
     scope: 'codes:write',
     limit: { name: 'file', max: 60, seconds: 600, by: 'caller' },
     query: z.strictObject({
-      qr: z.coerce
-        .number()
-        .int()
-        .positive()
-        .max(Number.MAX_SAFE_INTEGER)
-        .optional()
-        .describe('The id of the code that the file is for. It grants nothing: only its uploader may use it.'),
-      name: z.string().max(1000).optional().describe('The original name of the file.'),
+      /**
+       * The code that the file is for, one of the caller’s own. It grants nothing: only the uploader may use the file.
+       */
+      qr: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+      /** The original name of the file. */
+      name: z.string().max(1000).optional(),
     }),
     file: { field: 'file', maxBytes: maxAnyFileBytes, raw: true, stream: true },
     response: storedFile,
@@ -67,9 +65,7 @@ export const storage = {
     feature: 'viewing',
     scope: 'codes:read',
     query: z.strictObject({
-      name: z
-        .preprocess((value) => (typeof value === 'string' ? [value] : value), storedFileNames)
-        .describe('The stored name of a file; repeated for several.'),
+      name: z.preprocess((value) => (typeof value === 'string' ? [value] : value), storedFileNames),
     }),
     response: z.strictObject({ items: z.array(z.strictObject(fileFields)) }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden'],
