@@ -33,7 +33,7 @@ const listVersions = (workspace) => {
   return [...versions].sort().join('\n');
 };
 
-const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
+const isTest = (path) => /(\.(test|spec)\.tsx?|\/test-setup\.ts)$/.test(path);
 const isDictionary = (path) => path.startsWith('locales/');
 
 /**

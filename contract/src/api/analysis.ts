@@ -16,7 +16,9 @@ const invalidCode = (text: FieldErrorCode) => text;
 /** PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: invalidCode('invalid_date') });
 
-const codeParams = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const codeParams = z.strictObject({
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the code.'),
+});
 
 /** A list of values separated by commas; with a leading `!` it means all other values. */
 const valueList = (pattern: RegExp, allowed: string) =>
@@ -34,7 +36,8 @@ const valueList = (pattern: RegExp, allowed: string) =>
         params: { allowed: `${allowed}; separated by commas; a leading ! means all others` },
       },
     )
-    .optional();
+    .optional()
+    .describe(`Only scans with these: ${allowed}. Separated by commas; a leading ! means all others.`);
 
 const namePattern = /^[^\s,!][^,!]{0,60}$/;
 const idPattern = /^[1-9]\d{0,14}$/;
@@ -58,18 +61,16 @@ export const filterFields = {
 } satisfies Record<ScanProperty | CodeProperty, z.ZodType>;
 
 const queryFields = {
-  /** The last 30 days unless this or a range is given. */
-  preset: z.enum(rangePresets).optional(),
-  /** Days in the reporting zone; both ends are included. */
-  from: day.optional(),
-  to: day.optional(),
-  /** The span before, or the one 52 weeks earlier. */
-  compare: z.enum(comparisons).optional(),
+  preset: z
+    .enum(rangePresets)
+    .optional()
+    .describe('A range of days. Without one, and without from and to, the last 30 days.'),
+  from: day.optional().describe('The first day, in the account’s time zone.'),
+  to: day.optional().describe('The last day, which is included.'),
+  compare: z.enum(comparisons).optional().describe('What to compare with: the days before, or those 52 weeks earlier.'),
   ...filterFields,
-  /** `no` leaves out scans of a visitor within a minute of their last one. */
-  repeats: z.literal('no').optional(),
-  /** `yes` includes suspicious scans, which look automated. */
-  suspects: z.literal('yes').optional(),
+  repeats: z.literal('no').optional().describe('no leaves out scans of a visitor within a minute of their last one.'),
+  suspects: z.literal('yes').optional().describe('yes includes suspicious scans, which look automated.'),
 };
 
 type RangeFields = { preset?: string | undefined; from?: string | undefined; to?: string | undefined };
@@ -93,8 +94,11 @@ export type StatisticsQuery = z.output<typeof statisticsQuery>;
 const exportQuery = z
   .strictObject({
     ...queryFields,
-    content: z.enum(['scans', 'page']).default('scans'),
-    format: z.enum(['csv', 'json']).default('csv'),
+    content: z
+      .enum(['scans', 'page'])
+      .default('scans')
+      .describe('Individual scans, or the totals and lists of the page.'),
+    format: z.enum(['csv', 'json']).default('csv').describe('The format of the file.'),
   })
   .superRefine(checkRange);
 export type StatisticsExportQuery = z.output<typeof exportQuery>;

@@ -9,8 +9,9 @@ const brandSchema = z.strictObject({
   colors: z
     .array(hexColor)
     .max(maxBrandColors)
-    .transform((colors) => [...new Set(colors)]),
-  logo: imageFileName.nullable(),
+    .transform((colors) => [...new Set(colors)])
+    .describe('The brand colours, the main one first.'),
+  logo: imageFileName.nullable().describe('The name of a logo that POST /api/upload/logo returned; null for none.'),
 });
 export type Brand = z.output<typeof brandSchema>;
 

@@ -4,7 +4,7 @@ import { folderId } from './folders.ts';
 import { route } from './route.ts';
 import { task } from './tasks.ts';
 
-const ids = z.array(folderId).min(1).max(maxBulkCodes);
+const ids = z.array(folderId).min(1).max(maxBulkCodes).describe('The ids of the codes.');
 
 const stateResponse = z.strictObject({
   /** The codes that have changed; not those that were already so. */
@@ -25,7 +25,7 @@ const taskField = { task: task.nullable() };
 const undoField = { undo: z.uuid().nullable() };
 const undoRouteBase = {
   ...stateRouteBase,
-  body: z.strictObject({ undo: z.uuid() }),
+  body: z.strictObject({ undo: z.uuid().describe('The `undo` of the action to undo, for a day.') }),
   response: stateResponse.extend(taskField),
   errors: [...stateRouteBase.errors, 'not_found', 'task_limit_exceeded'],
 } as const;
@@ -75,7 +75,11 @@ export const bulkActions = {
     feature: 'bulk',
     /** The design is that of a code (`from`) or of a template. */
     body: z
-      .strictObject({ ids, from: folderId.optional(), template: folderId.optional() })
+      .strictObject({
+        ids,
+        from: folderId.optional().describe('The id of the code whose design it is.'),
+        template: folderId.optional().describe('The id of the template whose design it is, instead of a code’s.'),
+      })
       .refine(({ from, template }) => from !== undefined || template !== undefined, {
         error: 'required',
         path: ['from'],

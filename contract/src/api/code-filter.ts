@@ -19,24 +19,23 @@ const instant = z.iso.datetime({ offset: true });
 
 /** Which codes a list has: those that match every parameter, and any value of each. */
 export const codeFilter = {
-  /** `archived` only alone: the archive is a list of its own. */
   status: listOf(codeStatus)
     .refine((statuses) => statuses.length === 1 || !statuses.includes('archived'), 'wrong_choice')
-    .optional(),
-  type: listOf(z.enum(typeIds)).optional(),
-  /** Ids of folders; `none` for codes without a folder. */
-  folder: listOf(z.union([z.literal('none'), folderId])).optional(),
-  /** The ids of the members who created the codes. */
-  creator: listOf(z.uuid()).optional(),
-  /** From this time on, and before this time. */
-  createdFrom: instant.optional(),
-  createdBefore: instant.optional(),
-  editedFrom: instant.optional(),
-  editedBefore: instant.optional(),
+    .optional()
+    .describe(`Separated by commas: ${codeStatus.options.join(', ')}. The archive is a list of its own.`),
+  type: listOf(z.enum(typeIds)).optional().describe('Types, separated by commas.'),
+  folder: listOf(z.union([z.literal('none'), folderId]))
+    .optional()
+    .describe('Ids of folders, separated by commas; none for codes without a folder.'),
+  creator: listOf(z.uuid()).optional().describe('The ids of the members who created the codes, separated by commas.'),
+  createdFrom: instant.optional().describe('Codes created at this time or later.'),
+  createdBefore: instant.optional().describe('Codes created before this time.'),
+  editedFrom: instant.optional().describe('Codes changed at this time or later.'),
+  editedBefore: instant.optional().describe('Codes changed before this time.'),
 };
 
 /** 120 characters of up to 16 UTF-16 units each. */
-export const searchText = z.string().max(1_920);
+export const searchText = z.string().max(1_920).describe('What to search names, links and content for.');
 
 /**
  * What a list is sorted by. `scans` and `recentScans` (of the last 30 days) are as of the last count, up to five minutes
@@ -46,9 +45,14 @@ export const codeSorts = ['edited', 'created', 'name', 'recentScans', 'scans'] a
 export type CodeSort = (typeof codeSorts)[number];
 
 export const codeOrder = {
-  sort: z.enum(codeSorts).default('edited'),
-  /** By default, names start with A, and everything else with the newest or most. */
-  direction: z.enum(['asc', 'desc']).optional(),
+  sort: z
+    .enum(codeSorts)
+    .default('edited')
+    .describe('What the list is sorted by. Scans are those of the last count, up to five minutes old.'),
+  direction: z
+    .enum(['asc', 'desc'])
+    .optional()
+    .describe('By default, names start with A, and everything else with the newest or most.'),
 };
 
 /** Returns the direction of a list that none was given for. */

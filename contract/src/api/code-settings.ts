@@ -14,7 +14,10 @@ const unixSeconds = z
   .max(253_402_300_799, { error: 'not_in_seconds', abort: true })
   .int('not_in_seconds');
 export const schedule = z
-  .strictObject({ from: unixSeconds.optional(), to: unixSeconds.optional() })
+  .strictObject({
+    from: unixSeconds.optional().describe('When it starts to work.'),
+    to: unixSeconds.optional().describe('When it stops working.'),
+  })
   .refine(isOrderedSchedule, { error: 'from_after_to', path: ['to'] });
 export const scanLimit = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** The host of a short link: a domain of the account, or '' for our own. */
@@ -25,19 +28,29 @@ export const hostname = z.string().trim().toLowerCase().max(253);
  * and browser colours. null removes a schedule, limit or password.
  */
 export const codeSettings = {
-  name: name.optional(),
-  /** The slug of the short link. Earlier slugs keep working. */
-  uri: z.string().regex(slugPattern, 'invalid_identifier').optional(),
-  schedule: schedule.nullable().optional(),
-  scanLimit: scanLimit.nullable().optional(),
-  accessPassword: z.string().min(1).max(100).nullable().optional(),
-  /** Whether the password is required. */
-  activePassword: z.boolean().optional(),
-  iosHeaderColor: hexColor.optional(),
-  /** Whether query parameters of the scanned link are added to the destination, whose own take precedence. */
-  forwardParameters: z.boolean().optional(),
-  /** The host of the short link: a domain of the account, or '' for our own, which is the default. */
-  hostname: hostname.optional(),
-  /** The folder of the code; null removes it from its folder. */
-  folder: folderId.nullable().optional(),
+  name: name.optional().describe('What the code is called in the account. People who scan it never see it.'),
+  uri: z
+    .string()
+    .regex(slugPattern, 'invalid_identifier')
+    .optional()
+    .describe('The ending of the short link. Earlier endings keep working.'),
+  schedule: schedule.nullable().optional().describe('When the code works, in seconds since 1970; null for always.'),
+  scanLimit: scanLimit.nullable().optional().describe('After how many scans the code stops working; null for never.'),
+  accessPassword: z
+    .string()
+    .min(1)
+    .max(100)
+    .nullable()
+    .optional()
+    .describe('What people have to enter after they scan; null removes it. It’s never returned.'),
+  activePassword: z.boolean().optional().describe('Whether the password is required.'),
+  iosHeaderColor: hexColor.optional().describe('The colour of the browser bar above the landing page.'),
+  forwardParameters: z
+    .boolean()
+    .optional()
+    .describe('Whether query parameters of the scanned link are added to the destination, whose own take precedence.'),
+  hostname: hostname
+    .optional()
+    .describe('The host of the short link: a domain of the account, or empty for our own, which is the default.'),
+  folder: folderId.nullable().optional().describe('The id of the folder that the code is in; null for none.'),
 };

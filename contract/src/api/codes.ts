@@ -9,8 +9,9 @@ import { folderId } from './folders.ts';
 import { route } from './route.ts';
 import { style } from './style.ts';
 
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const type = z.enum(typeIds);
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the code.');
+const type = z.enum(typeIds).describe('What the code opens. Each type has its own content.');
+const uri = z.string().max(64).describe('The ending of a short link.');
 const codeParams = z.strictObject({ id });
 
 /** A code without its content. `title` and `style` are those of the newest revision. */
@@ -79,15 +80,17 @@ export const code = codeSummary.extend({
 export type Code = z.output<typeof code>;
 
 const createBody = z.strictObject({
-  /** With a template, only what differs from its content. */
-  content: z.record(z.string(), z.unknown()),
-  style: style.optional(),
+  content: z
+    .record(z.string(), z.unknown())
+    .describe('What the code opens, by its type. With a template, only what differs from it.'),
+  style: style.optional().describe('The design. Without one, that of the template, or black squares on white.'),
   ...codeSettings,
-  /**
-   * The template that it’s made from: it has what isn’t given here. null for none; by default the account’s default template
-   * if no style is given either.
-   */
-  template: folderId.nullable().optional(),
+  template: folderId
+    .nullable()
+    .optional()
+    .describe(
+      'The id of the template that provides what isn’t given here; null for none. By default, it’s the default template of the account if no style is given either.',
+    ),
 });
 const createResponse = z.strictObject({
   insertedId: z.number(),
@@ -96,15 +99,16 @@ const createResponse = z.strictObject({
   version: z.number(),
 });
 const changeBody = z.strictObject({
-  content: z.record(z.string(), z.unknown()).optional(),
-  style: style.optional(),
+  content: z.record(z.string(), z.unknown()).optional().describe('The new content as a whole, by its type.'),
+  style: style.optional().describe('The new design as a whole.'),
   ...codeSettings,
-  /** Raises the limit by this number of scans. */
-  addScans: z.number().int().min(1).max(1_000_000_000).optional(),
-  /** Whether the count of used scans restarts at zero. */
-  resetScans: z.boolean().optional(),
+  addScans: z.number().int().min(1).max(1_000_000_000).optional().describe('Raises the scan limit by this number.'),
+  resetScans: z.boolean().optional().describe('Whether scans count towards the limit from zero again.'),
 });
-const guestQuery = z.strictObject({ guest: z.stringbool().optional(), tmp: z.stringbool().optional() });
+const guestQuery = z.strictObject({
+  guest: z.stringbool().optional().describe('Only for callers without an account: creates a code for a guest.'),
+  tmp: z.stringbool().optional().describe('The same as guest.'),
+});
 
 const createRouteBase = {
   method: 'POST',
@@ -189,7 +193,12 @@ export const codes = {
     feature: 'dynamic_codes',
     path: '/api/qr/dynamic/:type',
     summary: 'Creates a dynamic code and publishes it; with draft=true it stays a draft until it’s published',
-    query: guestQuery.extend({ draft: z.stringbool().optional() }),
+    query: guestQuery.extend({
+      draft: z
+        .stringbool()
+        .optional()
+        .describe('Whether it stays a draft until it’s published. What is required may still be missing.'),
+    }),
   }),
   rawStatic: route({
     method: 'POST',
@@ -200,7 +209,7 @@ export const codes = {
     limit: { name: 'raw', max: 600, seconds: 600, by: 'caller' },
     params: z.strictObject({ type }),
     query: guestQuery,
-    body: z.strictObject({ content: z.record(z.string(), z.unknown()) }),
+    body: z.strictObject({ content: z.record(z.string(), z.unknown()).describe('The content, by its type.') }),
     form: true,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'text_too_long', 'rate_limited'],
   }),
@@ -242,8 +251,8 @@ export const codes = {
       q: searchText.optional(),
       ...codeFilter,
       ...codeOrder,
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
-      after: z.string().max(2_000).optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1).describe('The number of the page.'),
+      after: z.string().max(2_000).optional().describe('The `next` of the page before.'),
     }),
     response: z.strictObject({
       codes: z.array(listedCode),
@@ -306,7 +315,7 @@ export const codes = {
     policy: { view: 'dashboard', guests: true },
     feature: 'viewing',
     limit: readLimit,
-    params: z.strictObject({ uri: z.string().max(64) }),
+    params: z.strictObject({ uri }),
     response: code,
     errors: ['forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
@@ -317,7 +326,7 @@ export const codes = {
     policy: { view: 'dashboard', permission: 'create' },
     feature: 'dynamic_codes',
     limit: readLimit,
-    params: z.strictObject({ uri: z.string().max(64) }),
+    params: z.strictObject({ uri }),
     response: z.strictObject({ free: z.literal(true) }),
     errors: ['not_signed_in', 'forbidden', 'duplicated_uri', 'uri_not_available', 'rate_limited', 'unavailable'],
   }),
@@ -339,7 +348,9 @@ export const codes = {
     summary: 'Saves a change as a draft: visitors keep seeing what’s published',
     limit: draftLimit,
     params: codeParams,
-    body: changeBody.extend({ type: type.optional() }),
+    body: changeBody.extend({
+      type: type.optional().describe('Another type, until the first publication or download.'),
+    }),
     errors: [...editErrors, 'type_is_immutable', 'static_is_immutable'],
   }),
   publish: route({
@@ -357,7 +368,10 @@ export const codes = {
     method: 'POST',
     path: '/api/qr/:id/revisions/:n/restore',
     summary: 'Rolls back to an earlier revision and publishes it',
-    params: z.strictObject({ id, n: z.coerce.number().int().positive().max(2_147_483_647) }),
+    params: z.strictObject({
+      id,
+      n: z.coerce.number().int().positive().max(2_147_483_647).describe('The number of the revision.'),
+    }),
     errors: [...changeErrors, ...quotaErrors],
   }),
   pause: route({

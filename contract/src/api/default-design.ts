@@ -3,7 +3,9 @@ import { templateParts } from '../rules/templates.ts';
 import { route } from './route.ts';
 import { style } from './style.ts';
 
-const design = z.strictObject({ style: style.nullable() });
+const design = z.strictObject({
+  style: style.nullable().describe('The design that new codes start with; null for the plain one.'),
+});
 /** The id of the default template, also of one that’s for one type. */
 const defaultTemplate = z.number().nullable();
 

@@ -5,7 +5,9 @@ import { certificateFailures, domainStates, recordFindings, recordPurposes } fro
 import { wellKnownFilePath, wellKnownFiles } from '../rules/well-known.ts';
 import { route } from './route.ts';
 
-const domainParams = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const domainParams = z.strictObject({
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the domain.'),
+});
 
 const domainRecord = z.strictObject({
   purpose: z.enum(recordPurposes),
@@ -128,7 +130,7 @@ export const domains = {
     policy: { view: 'domains', permission: 'create' },
     feature: 'domains',
     limit: writeLimit,
-    body: z.strictObject({ host: domainName }),
+    body: z.strictObject({ host: domainName.describe('The domain, such as go.example.com.') }),
     response: checkedDomain,
     errors: [
       'invalid_input',
@@ -173,11 +175,12 @@ export const domains = {
     limit: writeLimit,
     params: domainParams,
     body: z.strictObject({
-      homeUrl: target.optional(),
-      notFoundUrl: target.optional(),
-      expiredUrl: target.optional(),
-      /** All of its files: others are deleted. */
-      files: wellKnownFiles.optional(),
+      homeUrl: target
+        .optional()
+        .describe('Where the domain without a path leads; empty for a page that says what it is.'),
+      notFoundUrl: target.optional().describe('Where unknown links lead; empty for a page that says so.'),
+      expiredUrl: target.optional().describe('Where expired links lead; empty for a page that says so.'),
+      files: wellKnownFiles.optional().describe('All files below /.well-known/. Those that aren’t listed are deleted.'),
     }),
     response: checkedDomain,
     errors: ['invalid_input', 'unsafe_url', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
@@ -190,7 +193,7 @@ export const domains = {
     feature: 'leaving',
     limit: writeLimit,
     params: domainParams,
-    query: z.strictObject({ path: wellKnownFilePath }),
+    query: z.strictObject({ path: wellKnownFilePath.describe('The path of the file below /.well-known/.') }),
     response: checkedDomain,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
   }),

@@ -51,18 +51,17 @@ const paperWidthSchema = z
 /** The options of a download; each format accepts only those that apply to it. */
 export const downloadQuery = z
   .strictObject({
-    format: z.enum(getKeys(formats)).default('png'),
+    format: z.enum(getKeys(formats)).default('png').describe('The format of the file.'),
     size: z
       .string()
-      .meta({ description: 'In pixels, 512–4096, default 2000; Normal or Big for ascii, default Normal' })
+      .meta({ description: 'The side length in pixels, 512–4096, by default 2000. For ascii: Normal or Big.' })
       .optional(),
-    colorProfile: z.enum(colorProfiles).default('RGB'),
-    /** pdf and eps: the page size; by default that of the code. */
-    pageType: z.enum(pageTypes).optional(),
-    /** pdf and eps: width of the whole image on paper in mm; by default at 300 pixels per inch. */
-    mm: paperWidthSchema.optional(),
-    /** pdf and eps: crop marks, and 3 mm of bleed. */
-    marks: z.stringbool().optional(),
+    colorProfile: z.enum(colorProfiles).default('RGB').describe('CMYK is for print: pdf, eps and jpeg have it.'),
+    pageType: z.enum(pageTypes).optional().describe('The page size of pdf and eps; by default that of the code.'),
+    mm: paperWidthSchema
+      .optional()
+      .describe('The width on paper in millimetres, of pdf and eps; by default at 300 pixels per inch.'),
+    marks: z.stringbool().optional().describe('Whether pdf and eps have crop marks and 3 mm of bleed.'),
   })
   .refine(({ format, colorProfile }) => colorProfile === 'RGB' || supportsCmyk(format), {
     error: 'wrong_choice',
@@ -86,7 +85,7 @@ export type DownloadQuery = z.output<typeof downloadQuery>;
 /** The header with a file’s verification report as JSON: see `VerificationReport` of the engine. */
 export const reportHeader = 'proof-receipt';
 
-const codeParams = z.strictObject({ id: z.coerce.number().int().positive() });
+const codeParams = z.strictObject({ id: z.coerce.number().int().positive().describe('The id of the code.') });
 
 export const downloads = {
   createZip: route({
@@ -99,9 +98,12 @@ export const downloads = {
     scope: 'codes:write',
     limit: { name: 'zip', max: 60, seconds: 3600, by: 'caller' },
     body: z.strictObject({
-      ids: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).min(1).max(maxBulkCodes),
-      /** As the query of a single download. */
-      options: downloadQuery,
+      ids: z
+        .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+        .min(1)
+        .max(maxBulkCodes)
+        .describe('The ids of the codes.'),
+      options: downloadQuery.describe('The same as the query of a single download.'),
     }),
     response: task,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'task_limit_exceeded', 'rate_limited'],

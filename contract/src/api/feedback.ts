@@ -6,15 +6,16 @@ const invalidCode = (text: FieldErrorCode) => text;
 /** PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: invalidCode('invalid_date') });
 
-const codeParams = z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const codeParams = z.strictObject({
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the code.'),
+});
 
 /** Days are in the account’s reporting zone; both ends are included. */
 const filters = {
-  from: day.optional(),
-  to: day.optional(),
-  /** A category’s id; `.none` for responses without a category. */
-  category: z.string().max(80).optional(),
-  stars: z.coerce.number().int().min(1).max(5).optional(),
+  from: day.optional().describe('The first day, in the account’s time zone.'),
+  to: day.optional().describe('The last day, which is included.'),
+  category: z.string().max(80).optional().describe('The id of a category; .none for responses without one.'),
+  stars: z.coerce.number().int().min(1).max(5).optional().describe('Only responses with this rating.'),
 };
 
 /** Responses without a category, in filters and totals; no category id looks like this. */
@@ -67,8 +68,7 @@ export const feedback = {
     params: codeParams,
     query: z.strictObject({
       ...filters,
-      /** `next` from the previous page. */
-      cursor: z.uuid().optional(),
+      cursor: z.uuid().optional().describe('The `next` of the page before.'),
     }),
     response: z.strictObject({
       answers: z.array(feedbackResponse),
@@ -84,7 +84,10 @@ export const feedback = {
     policy: { view: 'dashboard' },
     feature: 'viewing',
     params: codeParams,
-    query: z.strictObject({ ...filters, step: z.enum(trendSteps).default('day') }),
+    query: z.strictObject({
+      ...filters,
+      step: z.enum(trendSteps).default('day').describe('What the trend is counted by.'),
+    }),
     response: feedbackSummary,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
   }),
@@ -98,8 +101,7 @@ export const feedback = {
     params: codeParams,
     query: z.strictObject({
       ...filters,
-      /** The language of the column names; the caller’s own by default. */
-      lang: z.string().max(10).optional(),
+      lang: z.string().max(10).optional().describe('The language of the column names; the caller’s own by default.'),
     }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'rate_limited'],
   }),
@@ -109,7 +111,7 @@ export const feedback = {
     summary: 'Deletes an answer permanently',
     policy: { view: 'dashboard', permission: 'delete' },
     feature: 'leaving',
-    params: codeParams.extend({ answer: z.uuid() }),
+    params: codeParams.extend({ answer: z.uuid().describe('The id of the response.') }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
   }),
 };

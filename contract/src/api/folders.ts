@@ -7,8 +7,13 @@ import { hexColor } from './style.ts';
 
 /** Folder ids are integers, like code ids. */
 export const folderId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const folderParams = z.strictObject({ id: folderId });
+const folderParams = z.strictObject({ id: folderId.describe('The id of the folder.') });
 const folderName = text({ max: maxFolderNameLength, required: true });
+const folderFields = {
+  name: 'What the folder is called. Each name exists once, ignoring case.',
+  colour: 'The colour of the folder.',
+  hostname: 'The domain of new codes in the folder; empty for our own host.',
+};
 
 const folder = z.strictObject({
   id: z.number(),
@@ -47,9 +52,9 @@ export const folders = {
     feature: 'management',
     limit: writeLimit,
     body: z.strictObject({
-      name: folderName,
-      colour: hexColor.default(folderColors[0]),
-      hostname: hostname.default(''),
+      name: folderName.describe(folderFields.name),
+      colour: hexColor.default(folderColors[0]).describe(folderFields.colour),
+      hostname: hostname.default('').describe(folderFields.hostname),
     }),
     response: folder,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'folder_exists', 'folder_limit_exceeded', 'rate_limited'],
@@ -63,9 +68,9 @@ export const folders = {
     limit: writeLimit,
     params: folderParams,
     body: z.strictObject({
-      name: folderName.optional(),
-      colour: hexColor.optional(),
-      hostname: hostname.optional(),
+      name: folderName.optional().describe(folderFields.name),
+      colour: hexColor.optional().describe(folderFields.colour),
+      hostname: hostname.optional().describe(folderFields.hostname),
     }),
     response: folder,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'folder_exists', 'rate_limited'],
@@ -99,7 +104,10 @@ export const folders = {
     policy: { view: 'dashboard', permission: 'edit' },
     feature: 'management',
     limit: writeLimit,
-    body: z.strictObject({ ids: z.array(folderId).min(1).max(maxBulkCodes), folder: folderId.nullable() }),
+    body: z.strictObject({
+      ids: z.array(folderId).min(1).max(maxBulkCodes).describe('The ids of the codes.'),
+      folder: folderId.nullable().describe('The id of the folder; null for none.'),
+    }),
     response: z.strictObject({
       /** The codes that were moved, with the folder they were in before. */
       moved: z.array(z.strictObject({ id: z.number(), from: z.number().nullable() })),

@@ -65,13 +65,13 @@ export const redirectBundle = {
     policy: { view: 'dashboard' },
     feature: 'redirect_bundle',
     query: z.strictObject({
-      /** Codes whose names contain this text. */
-      q: searchText.optional(),
+      q: searchText.optional().describe('Codes whose names contain this text.'),
       after: z
         .string()
         .regex(/^\d{1,15}$/)
         .transform(Number)
-        .default(0),
+        .default(0)
+        .describe('The id of the last code of the page before.'),
     }),
     response: z.strictObject({ codes: z.array(leftOutCode) }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden'],
@@ -86,8 +86,12 @@ export const redirectBundle = {
     scope: 'codes:write',
     limit: { name: 'redirect-bundle', max: 20, seconds: 3600, by: 'caller' },
     body: z.strictObject({
-      include: z.array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER)).max(maxIncludedCodes).default([]),
-      includeReasons: z.array(z.enum(includableReasons)).default([]),
+      include: z
+        .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+        .max(maxIncludedCodes)
+        .default([])
+        .describe('The ids of codes that are included although they’d be left out.'),
+      includeReasons: z.array(z.enum(includableReasons)).default([]).describe('Reasons that leave no code out.'),
     }),
     response: task,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'task_limit_exceeded', 'rate_limited'],

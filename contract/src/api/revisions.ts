@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { route } from './route.ts';
 import { style } from './style.ts';
 
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const revisionNumber = z.coerce.number().int().positive().max(2_147_483_647);
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the code.');
+const revisionNumber = z.coerce.number().int().positive().max(2_147_483_647).describe('The number of the revision.');
 
 /** The parts of a design that a revision can change, as paths in its style. */
 export const styleFields = [
@@ -82,8 +82,7 @@ export const revisions = {
     summary: 'Lists a code’s revisions with what each changed, newest first; the newest 100 are kept',
     params: z.strictObject({ id }),
     query: z.strictObject({
-      /** `next` from the previous page. */
-      before: revisionNumber.optional(),
+      before: revisionNumber.optional().describe('The `next` of the page before.'),
     }),
     response: z.strictObject({
       revisions: z.array(revision),

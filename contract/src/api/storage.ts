@@ -31,12 +31,14 @@ export const storage = {
     scope: 'codes:write',
     limit: { name: 'file', max: 60, seconds: 600, by: 'caller' },
     query: z.strictObject({
-      /**
-       * The code that the file is for, one of the caller’s own. It grants nothing: only the uploader may use the file.
-       */
-      qr: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-      /** The original name of the file. */
-      name: z.string().max(1000).optional(),
+      qr: z.coerce
+        .number()
+        .int()
+        .positive()
+        .max(Number.MAX_SAFE_INTEGER)
+        .optional()
+        .describe('The id of the code that the file is for. It grants nothing: only its uploader may use it.'),
+      name: z.string().max(1000).optional().describe('The original name of the file.'),
     }),
     file: { field: 'file', maxBytes: maxAnyFileBytes, raw: true, stream: true },
     response: storedFile,
@@ -65,7 +67,9 @@ export const storage = {
     feature: 'viewing',
     scope: 'codes:read',
     query: z.strictObject({
-      name: z.preprocess((value) => (typeof value === 'string' ? [value] : value), storedFileNames),
+      name: z
+        .preprocess((value) => (typeof value === 'string' ? [value] : value), storedFileNames)
+        .describe('The stored name of a file; repeated for several.'),
     }),
     response: z.strictObject({ items: z.array(z.strictObject(fileFields)) }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden'],

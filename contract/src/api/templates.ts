@@ -15,7 +15,7 @@ import { folderId } from './folders.ts';
 import { route } from './route.ts';
 import { plainStyle, style } from './style.ts';
 
-const templateParams = z.strictObject({ id: folderId });
+const templateParams = z.strictObject({ id: folderId.describe('The id of the template.') });
 
 const namePattern = z
   .string()
@@ -23,38 +23,54 @@ const namePattern = z
   .max(maxNamePatternLength)
   .refine(isNamePattern, { error: 'wrong_choice', params: { allowed: namePlaceholders.join(', ') } });
 
+/** What each field is, said on each of its variants. */
+const about = {
+  style: 'The design of new codes.',
+  type: 'The type of new codes; null for any.',
+  content: 'Some fields of the type’s content; required ones may be missing.',
+  folder: 'The id of the folder of new codes; null for any.',
+  hostname: 'The domain of new codes, or empty for our own host; null for any.',
+  access: 'The schedule and the scan limit of new codes; null for any.',
+  namePattern: `The name of a code that is created without one, with the placeholders ${namePlaceholders.join(', ')}; empty for none.`,
+  locks: 'The parts that only members who may edit templates can change in codes made from it.',
+  isDefault: 'Whether new codes start with it. Of an account’s templates, one is the default or none.',
+};
+
 /** What a template has. Except for the design, null is what it doesn’t keep, so codes made from it are free to have any. */
 const templateFields = {
-  name: text({ max: maxTemplateNameLength, required: true }),
-  style,
-  type: z.enum(typeIds).nullable(),
-  /** Some fields of the type’s content; required ones may be missing. */
-  content: z.record(z.string(), z.unknown()).nullable(),
-  folder: folderId.nullable(),
-  /** A domain of the account, or '' for our own host. */
-  hostname: hostname.nullable(),
-  access: z.strictObject({ schedule: schedule.nullable(), scanLimit: scanLimit.nullable() }).nullable(),
-  /** The name of a code that is created without one: `{template} {number}`, `{date}`; '' for none. */
-  namePattern,
-  /** The parts that only members who may edit templates can change in codes made from it. */
-  locks: z.array(z.enum(templateParts)).transform((locks) => templateParts.filter((part) => locks.includes(part))),
-  /** Whether new codes start with it. Of an account’s templates, one is the default or none. */
-  isDefault: z.boolean(),
+  name: text({ max: maxTemplateNameLength, required: true }).describe(
+    'What the template is called. Each name exists once, ignoring case.',
+  ),
+  style: style.describe(about.style),
+  type: z.enum(typeIds).nullable().describe(about.type),
+  content: z.record(z.string(), z.unknown()).nullable().describe(about.content),
+  folder: folderId.nullable().describe(about.folder),
+  hostname: hostname.nullable().describe(about.hostname),
+  access: z
+    .strictObject({ schedule: schedule.nullable(), scanLimit: scanLimit.nullable() })
+    .nullable()
+    .describe(about.access),
+  namePattern: namePattern.describe(about.namePattern),
+  locks: z
+    .array(z.enum(templateParts))
+    .transform((locks) => templateParts.filter((part) => locks.includes(part)))
+    .describe(about.locks),
+  isDefault: z.boolean().describe(about.isDefault),
 };
 
 /** A whole template: content needs its type, and only what a template keeps can be locked. */
 export const templateInput = z
   .strictObject({
     ...templateFields,
-    style: style.default(plainStyle),
+    style: style.default(plainStyle).describe(about.style),
     type: templateFields.type.default(null),
     content: templateFields.content.default(null),
     folder: templateFields.folder.default(null),
     hostname: templateFields.hostname.default(null),
     access: templateFields.access.default(null),
-    namePattern: namePattern.default(''),
+    namePattern: namePattern.default('').describe(about.namePattern),
     locks: templateFields.locks.prefault([]),
-    isDefault: z.boolean().default(false),
+    isDefault: z.boolean().default(false).describe(about.isDefault),
   })
   .refine(({ type, content }) => content === null || type !== null, { error: 'required', path: ['type'] })
   .superRefine((template, context) => {

@@ -52,12 +52,16 @@ export const uploads = {
     feature: 'static_codes',
     scope: 'codes:write',
     limit: { name: 'image', max: 120, seconds: 600, by: 'caller' },
-    /** What the image is for. It grants nothing: only the uploader may use the image. */
     query: z.strictObject({
-      entity: entityName,
-      entityId: entityName,
-      /** The maximum longer side in pixels; larger images are scaled down. */
-      maxEdge: z.coerce.number().int().min(16).max(maxStoredImageEdge).optional(),
+      entity: entityName.describe('What the picture is for. It grants nothing: only its uploader may use it.'),
+      entityId: entityName.describe('The id of what the picture is for.'),
+      maxEdge: z.coerce
+        .number()
+        .int()
+        .min(16)
+        .max(maxStoredImageEdge)
+        .optional()
+        .describe('The maximum longer side in pixels; larger pictures are scaled down.'),
     }),
     file: { field: 'image', maxBytes: maxImageBytes, raw: true },
     response: uploadedImage,
