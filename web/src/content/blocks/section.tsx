@@ -10,6 +10,7 @@ export const Section = ({
   id,
   title,
   lead,
+  action,
   tone = 'plain',
   layout = 'stack',
   children,
@@ -18,6 +19,8 @@ export const Section = ({
   id: string;
   title: string;
   lead?: ReactNode;
+  /** A button below them. */
+  action?: ReactNode;
   tone?: 'plain' | 'dark';
   layout?: 'stack' | 'split';
   children: ReactNode;
@@ -29,6 +32,7 @@ export const Section = ({
           {title}
         </h2>
         {lead && <p className={styles.lead}>{lead}</p>}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
       <div className={styles.content}>{children}</div>
     </div>

@@ -155,7 +155,7 @@ test('another article isn’t found', () => {
 
 describe('the index', () => {
   const open = (query: string) => {
-    const props = { loaderData: { query } } as unknown as React.ComponentProps<typeof HelpPage>;
+    const props = { loaderData: { query, siteEntries: [] } } as unknown as React.ComponentProps<typeof HelpPage>;
     return parse(<HelpPage {...props} />, '/help');
   };
 

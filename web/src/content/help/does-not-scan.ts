@@ -5,6 +5,7 @@ export const doesNotScan: HelpArticle<'does-not-scan'> = {
   action: '/app/my-qr-codes',
   sections: [
     { id: 'notice', parts: ['text', 'table'] },
+    { id: 'erased', parts: ['text', 'steps', 'tip'] },
     { id: 'small', parts: ['text', { picture: 'sizes' }] },
     { id: 'pale', parts: ['text', { picture: 'contrasts' }] },
     { id: 'margin', parts: ['text', { picture: 'margins' }] },

@@ -5,8 +5,10 @@ export const signIn: HelpArticle<'sign-in'> = {
   action: '/app/my-account/two-step',
   sections: [
     { id: 'two', parts: ['steps'] },
-    { id: 'phone', parts: ['steps', 'warning'] },
+    { id: 'phone', parts: ['steps'] },
+    { id: 'no_codes', parts: ['text', 'points', 'more'] },
     { id: 'forgotten', parts: ['text'] },
+    { id: 'mailbox', parts: ['text', 'table', 'more'] },
     { id: 'strange', parts: ['points'] },
     { id: 'providers', parts: ['text'] },
   ],

@@ -1,17 +1,16 @@
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { type Drawing, encodeForStyle } from '@tessera/qr';
-import type { TypeId } from '@tessera/qr-types';
 import { drawSampleCode, findWidthForDistance, type SampleHost } from '../blocks/sample-code.ts';
 import {
   type CodeLocation,
   type FactNumber,
   type FactValues,
   factNumbers,
+  listSet,
   type Measure,
   type PlaceNumber,
   placeNumbers,
-  type SetNumber,
-  setNumbers,
+  type SetItem,
   type Trade,
   toFrame,
 } from './trade.ts';
@@ -28,7 +27,7 @@ export type PlaceCode = CodeLocation & {
 };
 
 /** A code of the set to start with. */
-export type SetCode = { number: SetNumber; type: TypeId; text: string; drawing: Drawing };
+export type SetCode = SetItem & { text: string; drawing: Drawing };
 
 export type Fact = { number: FactNumber; values: FactValues };
 
@@ -72,11 +71,9 @@ export const drawTrade = async (
     ),
   );
   const set = await Promise.all(
-    setNumbers.map(async (number) => {
-      const type = requireValue(trade.set[number - 1], 'type');
-      const content = trade.places.find((place) => place.type === type)?.content;
-      const { text, drawing } = await drawSampleCode(type, host, {}, content);
-      return { number, type, text, drawing };
+    listSet(trade).map(async (item) => {
+      const { text, drawing } = await drawSampleCode(item.type, host, item.style, item.content);
+      return { ...item, text, drawing };
     }),
   );
   const facts = trade.getFacts(await createMeasure(host, places));

@@ -1,5 +1,6 @@
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { Drawing } from '@tessera/qr';
-import type { TypeId } from '@tessera/qr-types';
+import { findType, type TypeId } from '@tessera/qr-types';
 import type { ComponentType } from 'react';
 import type { SampleStyle } from '../blocks/sample-code.ts';
 import type { TradeId } from './trade-pages.ts';
@@ -71,6 +72,23 @@ export type Trade = {
   getFacts: (measure: Measure) => readonly [FactValues, FactValues, FactValues];
   /** When the change that the page shows is published, and as which version. */
   edit: { version: number; time: `${number}:${number}` };
+};
+
+/** A code of the set, as it’s created in accounts: the content of its sample, in the look that the set shares. */
+export type SetItem = { number: SetNumber; type: TypeId; content: unknown; style: SampleStyle };
+
+/** Lists the four codes of a set. They have the colour of the first place’s frame. */
+export const listSet = ({ set, places }: Trade): SetItem[] => {
+  const [{ frame }] = places;
+  const style: SampleStyle = {
+    shape: { color: frame.color },
+    corners: { squareColor: frame.color, dotColor: frame.color, squareStyle: 'rounded', dotStyle: 'rounded' },
+  };
+  return setNumbers.map((number) => {
+    const type = requireValue(set[number - 1], 'type');
+    const content = places.find((place) => place.type === type)?.content ?? findType(type).sample;
+    return { number, type, content, style };
+  });
 };
 
 export const toFrame = ({ frame: { id, color, textColor = '#ffffff' } }: CodeLocation, text: string): SampleStyle => ({

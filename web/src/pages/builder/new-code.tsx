@@ -42,15 +42,16 @@ export const NewCode = () => {
   const requestedStep = parseStep(params, 'type');
   const step = requestedStep === 'done' ? 'design' : requestedStep;
 
+  const { state } = useLocation();
   const folder = Number(params.get('folder')) || undefined;
   useEffect(() => {
     if (folder === undefined) return;
     change({ folder });
-    navigate(buildStepUrl(requestedStep), { replace: true });
-  }, [folder, requestedStep, change, navigate]);
+    navigate(buildStepUrl(requestedStep), { replace: true, state });
+  }, [folder, requestedStep, state, change, navigate]);
 
-  // The command palette names the type. The code of this device is known once it has its link.
-  const choice = parseChoice(useLocation().state);
+  // Other screens name the type. The code of this device is known once it has its link.
+  const choice = parseChoice(state);
   useEffect(() => {
     if (!choice || !isLoaded) return;
     navigate(buildStepUrl('content'), { replace: true, state: null });

@@ -1,22 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { type HelpGroup, helpGroups } from '../../content/help/help-pages.ts';
+import { listSiteEntries } from '../../content/help/list-site-entries.ts';
 import { searchHelp } from '../../content/help/search.ts';
 import { useHelpEntries } from '../../content/help/use-help-entries.ts';
+import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
+import { getPageFormatter } from '../../i18n/formatter.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { requestContext } from '../../request-context.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconArrowsExchange, IconCreditCard, IconPrinter, IconRocket, IconUsers } from '../../ui/icons.ts';
 import type { Route } from './+types/page';
 import styles from './page.module.css';
-import { FoundArticles, HelpSearch } from './search.tsx';
+import { Found, HelpSearch } from './search.tsx';
 
 export const handle: RouteHandle = { namespaces: ['help'], hidesPromotion: true, hydration: 'never' };
 
-/** `?q=` is what visitors without JavaScript search for. */
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  query: new URL(request.url).searchParams.get('q') ?? '',
-});
+/** `?q=` is what visitors without JavaScript, and of the page for what doesn’t exist, search for. */
+export const loader = ({ request, context }: Route.LoaderArgs) => {
+  const query = new URL(request.url).searchParams.get('q') ?? '';
+  if (query === '') return { query, siteEntries: [] };
+  const page = context.get(requestContext);
+  return { query, siteEntries: listSiteEntries(createRequestI18n(page.language, getPageFormatter(page))) };
+};
 
 const icons = {
   start: IconRocket,
@@ -27,7 +34,7 @@ const icons = {
 } as const satisfies Record<HelpGroup, unknown>;
 
 /** The help centre: a search, and all articles in their groups. */
-export default function Help({ loaderData: { query } }: Route.ComponentProps) {
+export default function Help({ loaderData: { query, siteEntries } }: Route.ComponentProps) {
   const { t } = useTranslation('help');
   const path = usePublicPath();
   const entries = useHelpEntries();
@@ -37,7 +44,15 @@ export default function Help({ loaderData: { query } }: Route.ComponentProps) {
       <h1 className={styles.title}>{t('index.title')}</h1>
       <p className={styles.lead}>{t('index.lead', { count: entries.length })}</p>
       <HelpSearch query={query} count={entries.length} />
-      {query !== '' && <FoundArticles query={query} entries={searchHelp(query, entries)} />}
+      {query !== '' && (
+        <Found
+          query={query}
+          entries={searchHelp(query, [
+            ...entries,
+            ...siteEntries.map((entry) => ({ ...entry, id: entry.path, href: path(entry.path) })),
+          ])}
+        />
+      )}
       <div className={styles.groups}>
         {(Object.keys(helpGroups) as HelpGroup[]).map((group) => {
           const Icon = icons[group];

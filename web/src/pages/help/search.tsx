@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './search.module.css';
 
 /**
- * The search field. Without JavaScript, it’s a form that the server answers with `FoundArticles`; with it, enhance/help-search.ts
+ * The search field. Without JavaScript, it’s a form that the server answers with `Found`; with it, enhance/help-search.ts
  * fills the panel below while one types, from the links of the index.
  */
 export const HelpSearch = ({ query, count }: { query: string; count: number }) => {
@@ -64,8 +64,10 @@ export const HelpSearch = ({ query, count }: { query: string; count: number }) =
   );
 };
 
-/** What the server found. */
-export const FoundArticles = ({ query, entries }: { query: string; entries: readonly HelpEntry[] }) => {
+type FoundEntry = Pick<HelpEntry, 'href' | 'title' | 'summary' | 'groupName'> & { id: string };
+
+/** What the server found: articles, and other pages of the site. */
+export const Found = ({ query, entries }: { query: string; entries: readonly FoundEntry[] }) => {
   const { t } = useTranslation('help');
   return (
     <section className={styles.found} aria-label={t('search.results')} data-help-found="">

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { listPages } from '../../content/list-pages.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { usePage } from '../../page-context.tsx';
 import { useUnprefixedPath } from '../../shell/public/alternates.ts';
 import { PublicFrame } from '../../shell/public/frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { IconScan } from '../../ui/icons.ts';
+import { IconScan, IconSearch } from '../../ui/icons.ts';
 import { Mosaic } from '../../ui/mosaic.tsx';
 import { findNearest } from './find-nearest.ts';
 import styles from './public-not-found.module.css';
@@ -36,6 +37,7 @@ const waysOn = [
 export const PublicNotFound = () => {
   const { t } = useTranslation('site');
   const toPath = usePublicPath();
+  const { helpUrl } = usePage();
   const missing = useUnprefixedPath();
   const paths = listPages().map(({ path }) => path);
   const nearest = findNearest(missing, paths) as `/${string}` | undefined;
@@ -54,6 +56,23 @@ export const PublicNotFound = () => {
               <p className={styles.lead}>
                 {t('not_found.meant')} <a href={toPath(nearest)}>{nearest}</a>
               </p>
+            )}
+            {!helpUrl && (
+              <search>
+                <form action={toPath('/help')} className={styles.search}>
+                  <IconSearch size={22} />
+                  <input
+                    type="search"
+                    name="q"
+                    required
+                    maxLength={100}
+                    aria-label={t('not_found.search')}
+                    placeholder={t('not_found.search')}
+                    autoComplete="off"
+                  />
+                  <button type="submit">{t('not_found.search_submit')}</button>
+                </form>
+              </search>
             )}
             <ul className={styles.ways}>
               <li>

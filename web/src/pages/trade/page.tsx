@@ -20,7 +20,7 @@ import { PublicHead } from '../../shell/public/public-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import type { Route } from './+types/page';
-import { CodeSet } from './code-set.tsx';
+import { CodeSet, TakeSet } from './code-set.tsx';
 import { Day } from './day.tsx';
 import { Edit } from './edit.tsx';
 import { TradeFacts } from './facts.tsx';
@@ -91,7 +91,7 @@ export default function TradePage({ params, loaderData: { places, set, facts } }
       <Section id="facts" title={text('facts')}>
         <TradeFacts id={trade.id} facts={facts} />
       </Section>
-      <Section id="set" tone="dark" layout="split" title={text('set')} lead={text('set.lead')}>
+      <Section id="set" tone="dark" layout="split" title={text('set')} lead={text('set.lead')} action={<TakeSet id={trade.id} codes={set} />}>
         <CodeSet id={trade.id} codes={set} />
       </Section>
       <Section id="edit" layout="split" title={text('edit')} lead={text('edit.text')}>

@@ -16,6 +16,7 @@ export const appRoutes = [
     route('users', 'pages/users/page.tsx'),
     route('my-account/:section?', 'pages/my-account/page.tsx'),
     route('transfers/:id', 'pages/transfer/page.tsx'),
+    route('starter-sets/:trade', 'pages/starter-set/page.tsx'),
     route('builder/:qrId?', 'pages/builder/page.tsx'),
     route('checkout', 'pages/checkout/page.tsx'),
     route('plans-and-payments', 'pages/plans-and-payments/page.tsx'),
