@@ -99,3 +99,18 @@ test('an incomplete draft continues at its form after registration', async ({ pa
   await page.waitForURL(/\/app\/builder\?step=content$/);
   await expect(page.getByLabel(/^Company/)).toHaveValue('Café Krümel');
 });
+
+test('a guest puts the set of a trade into a new account, and lands in its folder of drafts', async ({ page }) => {
+  await page.goto('/qr-for-business/restaurants');
+  await page.getByRole('link', { name: 'Put this set into my account' }).click();
+  await credentials(page, createOwner());
+  await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/app\/my-qr-codes\/folder\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurants');
+  for (const name of ['Menu', 'Feedback', 'Everything else'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  // A static code can’t be changed later: its content is asked for first.
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page).toHaveURL(/\/app\/builder\?step=content$/);
+  await expect(page.getByLabel(/^Network name/)).toBeVisible();
+});

@@ -258,6 +258,20 @@ test('without JavaScript, the help centre finds the same, and shows what was typ
   expect(await page.locator('main img').count()).toBe(0);
 });
 
+test('without JavaScript, the search on the page for what doesn’t exist finds pages and articles', async ({
+  otherBrowser,
+}) => {
+  const page = await otherBrowser({ javaScriptEnabled: false });
+  await page.goto(missing);
+  await page.getByLabel('Search types, features and help').fill('wi-fi');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Wi-Fi.*QR types/ })
+    .click();
+  await expect(page).toHaveURL(/\/qr-types\/wifi$/);
+});
+
 test('an address that doesn’t exist gets no script of React, on every kind of page', async ({ request }) => {
   for (const path of [missing, '/qr-types/fax', '/qr-codes-on/water', '/a/b']) {
     const reply = await request.get(path);

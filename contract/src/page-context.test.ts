@@ -14,6 +14,7 @@ const page: EmbeddedPage = {
   uploadUrl: undefined,
   errorReporting: false,
   helpUrl: undefined,
+  edgeHost: undefined,
   supportEmail: undefined,
   retentionDays: { archive: 30, audit: 365, feedbackContacts: 365 },
   guestDownload: false,

@@ -45,6 +45,8 @@ export type PageContext = SiteFacts & {
   errorReporting: boolean;
   /** The operator’s own help pages. */
   helpUrl: string | undefined;
+  /** The host that custom domains lead to; undefined where they can’t be used. */
+  edgeHost: string | undefined;
   /** Where customers with a plan can write to. */
   supportEmail: string | undefined;
   /** How many days deleted codes can be restored, and entries of activity logs and contacts in feedback are stored. */

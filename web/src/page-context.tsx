@@ -18,6 +18,7 @@ export const defaultPage: Page = {
   uploadUrl: undefined,
   errorReporting: false,
   helpUrl: undefined,
+  edgeHost: undefined,
   supportEmail: undefined,
   retentionDays: { archive: 30, audit: 365, feedbackContacts: 365 },
   guestDownload: false,

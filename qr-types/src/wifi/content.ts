@@ -22,11 +22,16 @@ const eap = group(
 );
 
 /** A WPA passphrase has 8 to 63 characters; 64 hexadecimal digits are the key itself (IEEE 802.11, annex J.4). */
+export const maxWpaPasswordLength = 63;
+
 const validateKey = ({ authType, password }: { authType: string; password: string }): RuleError | undefined => {
   if (authType !== 'WPA' || /^[0-9a-f]{64}$/i.test(password)) return undefined;
   if (countGraphemes(password) < 8) return { field: 'password', code: 'too_short', params: { min: 8 } };
-  if (countGraphemes(password) > 63) return { field: 'password', code: 'too_long', params: { max: 63 } };
-  return countBytes(password) > 63 ? { field: 'password', code: 'too_many_bytes', params: { max: 63 } } : undefined;
+  if (countGraphemes(password) > maxWpaPasswordLength)
+    return { field: 'password', code: 'too_long', params: { max: maxWpaPasswordLength } };
+  return countBytes(password) > maxWpaPasswordLength
+    ? { field: 'password', code: 'too_many_bytes', params: { max: maxWpaPasswordLength } }
+    : undefined;
 };
 
 export const content = group(

@@ -90,6 +90,7 @@ const buildSharedContext = (
   uploadUrl: config.uploadUrl,
   errorReporting: config.errorReporting,
   helpUrl: config.helpUrl,
+  edgeHost: config.edgeHost,
   supportEmail: config.supportEmail,
   retentionDays: {
     archive: config.retentionDays.ARCHIVE_RETENTION_DAYS,

@@ -4,6 +4,10 @@ import { generatedSlugLength, maxSlugLength } from '@tessera/contract/rules/slug
 import { formats } from '@tessera/qr';
 import { catalogue } from '@tessera/qr-types';
 
+/** How long audio of this size plays. */
+export const countAudioMinutes = (megabytes: number, kilobitsPerSecond: number): number =>
+  Math.floor((megabytes * 8000) / kilobitsPerSecond / 60);
+
 /** Figures about the product in texts of public pages, from the rules that it follows. */
 export const productFigures = {
   types: catalogue.length,

@@ -58,7 +58,7 @@ const DomainExhibit = () => {
 const Records = () => {
   const { t } = useTranslation('features');
   const tPrivate = useTranslation('private').t;
-  const { origin } = usePage();
+  const { origin, edgeHost = new URL(origin).hostname } = usePage();
   const records = [
     {
       purpose: 'ownership',
@@ -66,7 +66,7 @@ const Records = () => {
       name: `${proofLabel}.${label}`,
       value: `${proofPrefix}${t('custom-domains.token')}`,
     },
-    { purpose: 'routing', type: 'CNAME', name: label, value: new URL(origin).hostname },
+    { purpose: 'routing', type: 'CNAME', name: label, value: edgeHost },
     { purpose: 'certificate', type: 'CAA', name: '@', value: t('custom-domains.caa') },
   ] as const;
   return (

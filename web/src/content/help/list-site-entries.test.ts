@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest';
 import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../i18n/formatter.tsx';
-import { expect, test } from 'vitest';
 import { listPages } from '../list-pages.ts';
 import { listSiteEntries } from './list-site-entries.ts';
 import { searchHelp } from './search.ts';

@@ -20,12 +20,22 @@ export const listSiteEntries = (texts: i18n): SiteEntry[] => {
     business: t('site:resource.business'),
     surfaces: t('site:resource.surfaces'),
   };
-  const single: Omit<SiteEntry, 'words' | 'groupName'>[] = [
+  const single: (Omit<SiteEntry, 'words' | 'groupName'> & { words?: string })[] = [
     { path: '/', title: t('site:resource.generator'), summary: t('site:resource.generator.hint') },
-    { path: '/pricing', title: t('site:link.pricing'), summary: t('legal:pricing.description') },
+    {
+      path: '/pricing',
+      title: t('site:link.pricing'),
+      summary: t('legal:pricing.description'),
+      words: t('site:search.pricing'),
+    },
     { path: '/faq', title: t('site:link.faq'), summary: t('landing:faq.description') },
     { path: '/about-us', title: t('site:link.about'), summary: t('company:about.description') },
-    { path: '/contact', title: t('site:link.contact'), summary: t('legal:contact.description') },
+    {
+      path: '/contact',
+      title: t('site:link.contact'),
+      summary: t('legal:contact.description'),
+      words: t('site:search.contact'),
+    },
     { path: '/report-abuse', title: t('site:link.report'), summary: t('main:report.lead') },
     { path: '/qr-types', title: groups.types, summary: t('site:resource.types.hint') },
     { path: '/qr-for-business', title: groups.business, summary: t('site:resource.business.hint') },
@@ -36,7 +46,7 @@ export const listSiteEntries = (texts: i18n): SiteEntry[] => {
     { path: '/gdpr', title: t('site:link.gdpr'), summary: t('company:gdpr.description') },
   ];
   return [
-    ...single.map((entry) => ({ ...entry, words: '', groupName: brand })),
+    ...single.map((entry) => ({ words: '', ...entry, groupName: brand })),
     ...typePages.map(({ id }) => ({
       path: `/qr-types/${id}` as const,
       title: t(`types:${id}.name`),

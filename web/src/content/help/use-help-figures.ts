@@ -1,4 +1,5 @@
 import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
+import { downloadPixels } from '@tessera/contract/api/downloads.ts';
 import { maxShares } from '@tessera/contract/api/statistics-shares.ts';
 import { closureGraceDays } from '@tessera/contract/rules/account-closure.ts';
 import { apiKeyLimits, maxApiKeys } from '@tessera/contract/rules/api-key-limits.ts';
@@ -7,7 +8,9 @@ import { maxFolders } from '@tessera/contract/rules/folders.ts';
 import { maxLogoBytes } from '@tessera/contract/rules/logo.ts';
 import { passwordAttemptLimits } from '@tessera/contract/rules/password-attempts.ts';
 import { maxMembers } from '@tessera/contract/rules/permissions.ts';
-import { toShortLink } from '@tessera/contract/rules/slug.ts';
+import { maxRevisions } from '@tessera/contract/rules/revisions.ts';
+import { scanRetentionMonths } from '@tessera/contract/rules/scan-retention.ts';
+import { generatedSlugLength, toShortLink } from '@tessera/contract/rules/slug.ts';
 import { maxTemplates } from '@tessera/contract/rules/templates.ts';
 import { transferDays } from '@tessera/contract/rules/transfers.ts';
 import { findType, isDynamic, typeIds } from '@tessera/qr-types';
@@ -17,6 +20,8 @@ import { measureText } from '../blocks/printed-code.tsx';
 
 /** A link of the usual length. */
 const exampleUri = 'k7m2xqd';
+
+const [short, medium, long] = scanRetentionMonths;
 
 const dynamicCount = typeIds.filter((id) => isDynamic(findType(id))).length;
 
@@ -55,6 +60,10 @@ export const useHelpFigures = () => {
     dots: size,
     dotsWithMargin: width,
     width: formatter.length(recommendedMm),
+    pixels: downloadPixels.max,
+    revisions: maxRevisions,
+    slug: generatedSlugLength,
+    ...{ short, medium, long },
     from2cm: at(20),
     from3cm: at(30),
     from5cm: at(50),

@@ -1,3 +1,4 @@
+import { countAudioMinutes } from '../product-figures.ts';
 import type { TypePage } from './type-page.ts';
 
 export const mp3: TypePage = {
@@ -15,6 +16,7 @@ export const mp3: TypePage = {
   related: ['playlist', 'video', 'images'],
   figures: ({ characters, megabytes, options }) => ({
     megabytes: megabytes('file'),
+    minutes: countAudioMinutes(megabytes('file'), 160),
     about: characters('description'),
     services: options('streaming'),
   }),

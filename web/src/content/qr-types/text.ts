@@ -15,6 +15,8 @@ export const text: TypePage = {
   related: ['barcode', 'sms', 'url-static'],
   figures: ({ characters, dots }) => ({
     limit: characters('text'),
+    // With the space after it, a word has six letters on average.
+    words: Math.round(characters('text') / 6),
     hundred: dots({ text: 'word '.repeat(20) }),
     full: dots({ text: 'words '.repeat(50) }),
   }),

@@ -1,3 +1,4 @@
+import { maxWpaPasswordLength } from '@tessera/qr-types/wifi/content.ts';
 import type { TypePage } from './type-page.ts';
 
 export const wifi: TypePage = {
@@ -15,7 +16,8 @@ export const wifi: TypePage = {
   related: ['menu', 'event', 'text'],
   figures: ({ dots, options }) => ({
     open: dots({ authType: 'nopass', password: '' }),
-    full: dots({ password: 'abc'.repeat(21) }),
+    full: dots({ password: 'abc'.repeat(maxWpaPasswordLength / 3) }),
+    longest: maxWpaPasswordLength,
     kinds: options('authType'),
   }),
 };

@@ -1,10 +1,13 @@
 import { findType } from '@tessera/qr-types';
 import { sample as feedback } from '@tessera/qr-types/feedback/sample.ts';
+import { maxWpaPasswordLength } from '@tessera/qr-types/wifi/content.ts';
 import { IconBed } from '../../ui/icons.ts';
 import type { Trade } from './trade.ts';
 
 /** A key card is 54 mm high, as bank cards are; the code leaves 5 mm on each side. */
 const cardCodeMm = 54 - 2 * 5;
+
+const shortPassword = 12;
 
 const toWifi = (passwordLength: number) => {
   const { opens } = findType('wifi');
@@ -59,7 +62,10 @@ export const hotels: Trade = {
   ],
   set: ['wifi', 'landing', 'menu', 'feedback'],
   getFacts: ({ modules, distanceFor }) => [
-    { short: modules(toWifi(12)), long: modules(toWifi(63)) },
+    {
+      ...{ from: shortPassword, to: maxWpaPasswordLength },
+      ...{ short: modules(toWifi(shortPassword)), long: modules(toWifi(maxWpaPasswordLength)) },
+    },
     {
       areas: feedback.categories.length,
       details: feedback.categories.flatMap(({ subcategories }) => subcategories).length,

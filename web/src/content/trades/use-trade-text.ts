@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type qrForBusiness from '../../../../locales/en/qr-for-business.json';
+import { countAudioMinutes } from '../product-figures.ts';
 import { readTypeFigures } from '../qr-types/type-figures.ts';
 import { type TradeId, tradePages } from './trade-pages.ts';
 
@@ -18,10 +19,12 @@ export const toTradeKey = <Key extends TradeTextKey>(id: TradeId, key: Key) => {
   return `${scope}:${id}.${key}` as `qr-for-business:restaurants.${Key}`;
 };
 
+const megabytes = readTypeFigures('mp3', '').megabytes('file');
 /** What the texts say about types, read from them. */
 const figures = {
   pictures: readTypeFigures('images', '').max('images'),
-  megabytes: readTypeFigures('mp3', '').megabytes('file'),
+  megabytes,
+  minutes: countAudioMinutes(megabytes, 128),
 };
 
 /** Translates a trade’s texts, by their key without its id. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Code } from '@tessera/contract/api/codes.ts';
+import { maxRevisions } from '@tessera/contract/rules/revisions.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -98,7 +99,9 @@ export const Revisions = ({ code }: { code: Code }) => {
               {error && <p className={styles.error}>{t('revisions.failed')}</p>}
             </div>
           ) : (
-            (revisions.at(-1)?.number ?? 1) > 1 && <p className={styles.end}>{t('revisions.kept')}</p>
+            (revisions.at(-1)?.number ?? 1) > 1 && (
+              <p className={styles.end}>{t('revisions.kept', { max: maxRevisions })}</p>
+            )
           )}
         </>
       )}

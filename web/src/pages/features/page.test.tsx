@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { features } from '../../content/features/index.ts';
 import { listPages } from '../../content/list-pages.ts';
 import { expectFindable, findSimilarTexts, readWords } from '../../content/testing.ts';
+import { defaultPage, PageProvider } from '../../page-context.tsx';
 import { FeatureView, loader } from './page.tsx';
 
 const ids = features.map(({ id }) => id);
@@ -23,6 +24,18 @@ const pages = new Map(
   ]),
 );
 const getPage = (id: (typeof ids)[number]) => pages.get(id)!;
+
+test('the records of a custom domain lead to the host that the operator set for them', () => {
+  const page = { ...defaultPage, origin: 'https://tessera.example', edgeHost: 'edge.tessera.example' };
+  const html = renderToString(
+    <PageProvider value={page}>
+      <MemoryRouter initialEntries={['/features/custom-domains']}>
+        <FeatureView id="custom-domains" />
+      </MemoryRouter>
+    </PageProvider>,
+  );
+  expect(parse(html).querySelector('#records')?.textContent).toContain('CNAMEgoedge.tessera.example');
+});
 
 const readData = (page: Document) =>
   [...page.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent));

@@ -1,5 +1,5 @@
-import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { type Folder, folders } from '@tessera/contract/api/folders.ts';
+import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import type { TypeId } from '@tessera/qr-types';
 import { ApiError, call } from '../../api.ts';
 import { createOrUpdateCode } from '../../features/new-code/create-or-update-code.ts';

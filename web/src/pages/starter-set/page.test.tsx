@@ -8,20 +8,20 @@ import StarterSetPage from './page.tsx';
 
 type SentRequest = { path: string; body: Record<string, unknown> };
 const sent: SentRequest[] = [];
-let refuse: (request: SentRequest) => Response | undefined;
+let reject: (request: SentRequest) => Response | undefined;
 
 const failWith = (status: number, error: string) => Response.json({ error, message: '', uuid: '' }, { status });
 
 beforeEach(() => {
   sent.length = 0;
-  refuse = () => undefined;
+  reject = () => undefined;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const request = { path: url, body: JSON.parse(String(init.body)) };
     sent.push(request);
     const { name, uri = null } = request.body;
     const created = { insertedId: sent.length, uri, printed: 'https://qr.example/r/x', version: 1 };
     const folder = { id: 7, name, colour: '#2f8f6b', hostname: '', codes: 0 };
-    return refuse(request) ?? Response.json(url === '/api/folders' ? folder : created, { status: 201 });
+    return reject(request) ?? Response.json(url === '/api/folders' ? folder : created, { status: 201 });
   });
 });
 afterEach(() => {
@@ -67,27 +67,30 @@ test('someone who asked for a set on its page gets a folder with its codes as dr
   expect(messages).toContainEqual(expect.stringContaining('“Guest Wi-Fi” is a static code'));
 });
 
-test.each(['', 'https://attacker.example/'])('a link from elsewhere (%j) creates nothing until a click', async (from) => {
-  show('retail', from);
-  const button = await screen.findByRole('button', { name: 'Create folder with 4 drafts' });
-  expect(sent).toEqual([]);
-  fireEvent.click(button);
-  expect(await screen.findByText('The folder')).toBeTruthy();
-  expect(sent).toHaveLength(5);
-});
+test.each(['', 'https://attacker.example/'])(
+  'a link from elsewhere (%j) creates nothing until a click',
+  async (from) => {
+    show('retail', from);
+    const button = await screen.findByRole('button', { name: 'Create folder with 4 drafts' });
+    expect(sent).toEqual([]);
+    fireEvent.click(button);
+    expect(await screen.findByText('The folder')).toBeTruthy();
+    expect(sent).toHaveLength(5);
+  },
+);
 
 test('a folder of the same name isn’t touched', async () => {
-  refuse = ({ body }) => (body['name'] === 'Retail' ? failWith(409, 'folder_exists') : undefined);
+  reject = ({ body }) => (body['name'] === 'Retail' ? failWith(409, 'folder_exists') : undefined);
   show('retail', location.origin);
   expect(await screen.findByText('The folder')).toBeTruthy();
   expect(sent.slice(0, 2).map(({ body }) => body['name'])).toEqual(['Retail', 'Retail 2']);
 });
 
 test('after a failure, another attempt creates only what is missing', async () => {
-  refuse = ({ path }) => (path.includes('coupon') ? failWith(403, 'qr_limit_exceeded') : undefined);
+  reject = ({ path }) => (path.includes('coupon') ? failWith(403, 'qr_limit_exceeded') : undefined);
   show('retail', location.origin);
   await waitFor(() => expect(getSnackbars().at(-1)?.kind).toBe('error'));
-  refuse = () => undefined;
+  reject = () => undefined;
   const already = sent.length;
   fireEvent.click(await screen.findByRole('button', { name: createButton }));
   expect(await screen.findByText('The folder')).toBeTruthy();

@@ -97,9 +97,7 @@ export default function StarterSetPage({ params }: Route.ComponentProps) {
             <li key={number}>
               <b>{name}</b>
               <TypeName type={manifest} />
-              <span className={styles.state}>
-                {t(isDynamic(manifest) ? 'starter_set.draft' : 'starter_set.yours')}
-              </span>
+              <span className={styles.state}>{t(isDynamic(manifest) ? 'starter_set.draft' : 'starter_set.yours')}</span>
             </li>
           ))}
         </ul>

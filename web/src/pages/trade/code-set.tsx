@@ -18,7 +18,7 @@ export const TakeSet = ({ id, codes }: { id: TradeId; codes: readonly SetCode[] 
   const query = new URLSearchParams({ to: `/app/starter-sets/${id}` });
   return (
     <>
-      <ButtonLink variant="quiet" size={48} to={`${path('/register')}?${query}`} reloadDocument className={styles.take}>
+      <ButtonLink variant="quiet" size={48} to={`${path('/register')}?${query}`} reloadDocument>
         {t('set.take')}
       </ButtonLink>
       <p className={styles.note}>{t(areAllDynamic ? 'set.drafts' : 'set.drafts_and_static')}</p>

@@ -91,7 +91,14 @@ export default function TradePage({ params, loaderData: { places, set, facts } }
       <Section id="facts" title={text('facts')}>
         <TradeFacts id={trade.id} facts={facts} />
       </Section>
-      <Section id="set" tone="dark" layout="split" title={text('set')} lead={text('set.lead')} action={<TakeSet id={trade.id} codes={set} />}>
+      <Section
+        id="set"
+        tone="dark"
+        layout="split"
+        title={text('set')}
+        lead={text('set.lead')}
+        action={<TakeSet id={trade.id} codes={set} />}
+      >
         <CodeSet id={trade.id} codes={set} />
       </Section>
       <Section id="edit" layout="split" title={text('edit')} lead={text('edit.text')}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
+import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
 import { type PaidFeature, paidFeatures } from '@tessera/contract/rules/plan-features.ts';
 import { invitesToSubscribe } from '@tessera/contract/rules/subscriptions.ts';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -59,7 +60,7 @@ const FeatureDialog = ({ user, feature }: { user: User; feature: PaidFeature }) 
       }
     >
       <p>
-        {tMain(`feature.${feature}.text`)} {t('subscribe.needs_plan')}
+        {tMain(`feature.${feature}.text`, { max: maxBulkCodes })} {t('subscribe.needs_plan')}
       </p>
       <section className={styles.plan} aria-labelledby="in-the-plan">
         <h3 id="in-the-plan" className={styles.heading}>
