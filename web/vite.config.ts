@@ -2,6 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Rolldown } from 'vite';
 
+const home = /\/pages\/home\/page\.tsx/;
+const account = /\/shell\/app\/layout\.tsx/;
+const codeList = /\/pages\/my-qr-codes\/page\.tsx/;
+const statistics = /\/pages\/(analysis|shared-statistics)\/page\.tsx/;
+const design = /\/features\/(design-form\/design-form|scan-quality\/scan-quality-summary)\.tsx/;
+const fields = /\/features\/content-form\/(list-field|image-control|file-control)\.tsx/;
+const preview = /\/(pages\/qr-preview\/page|features\/phone-preview\/phone-preview)\.tsx/;
+const builder = /\/pages\/builder\/page\.tsx/;
+const anyOf = (...entries: readonly RegExp[]) => new RegExp(entries.map(({ source }) => source).join('|'));
+
 /** What people come to first, in that order, and what opens there later. */
 const arrivals: readonly { name: string; entries: readonly RegExp[] }[] = [
   { name: 'base', entries: [/\/(entry\.client|root|shell\/public\/layout)\.tsx/] },
@@ -9,17 +19,24 @@ const arrivals: readonly { name: string; entries: readonly RegExp[] }[] = [
   // The forms of the public site: they don’t load the builder’s.
   { name: 'forms', entries: [/\/pages\/(contact|report-abuse)\/page\.tsx/] },
   // What content pages have in common with the home page: the codes that they draw, without the styles of its builder.
-  { name: 'codes', entries: [/\/pages\/home\/page\.tsx/, /\/pages\/trade\/page\.tsx/] },
-  { name: 'home', entries: [/\/pages\/home\/page\.tsx/] },
+  { name: 'codes', entries: [home, /\/pages\/trade\/page\.tsx/] },
+  // What the account and its list of codes have in common with the home page: they don’t load the rest of its builder.
+  { name: 'account', entries: [account, home] },
+  { name: 'list', entries: [anyOf(codeList, statistics), home] },
+  { name: 'home', entries: [home] },
+  { name: 'controls', entries: [anyOf(account, codeList), anyOf(preview, design, fields)] },
   { name: 'mockup', entries: [/\/pages\/mockup\/page\.tsx/] },
-  { name: 'preview', entries: [/\/(pages\/qr-preview\/page|features\/phone-preview\/phone-preview)\.tsx/] },
-  { name: 'design', entries: [/\/features\/(design-form\/design-form|scan-quality\/scan-quality-summary)\.tsx/] },
-  { name: 'fields', entries: [/\/features\/content-form\/(list-field|image-control|file-control)\.tsx/] },
-  { name: 'app', entries: [/\/shell\/app\/layout\.tsx/] },
+  { name: 'preview', entries: [preview] },
+  { name: 'app', entries: [account] },
+  // What the list of codes has in common with other screens of the account.
+  { name: 'filters', entries: [codeList, statistics] },
+  { name: 'rows', entries: [codeList, builder] },
+  { name: 'design', entries: [design] },
+  { name: 'fields', entries: [fields] },
   // What both the builder and statistics need: neither loads the rest of the other.
-  { name: 'tools', entries: [/\/pages\/builder\/page\.tsx/, /\/pages\/(analysis|shared-statistics)\/page\.tsx/] },
-  { name: 'builder', entries: [/\/pages\/builder\/page\.tsx/] },
-  { name: 'statistics', entries: [/\/pages\/analysis\/page\.tsx/, /\/pages\/shared-statistics\/page\.tsx/] },
+  { name: 'tools', entries: [builder, statistics] },
+  { name: 'builder', entries: [builder] },
+  { name: 'statistics', entries: [statistics] },
 ];
 
 /**

@@ -8,7 +8,6 @@ import { hydratedEvent } from './hydration.ts';
 import { createPageI18n } from './i18n/browser.ts';
 import { getPageFormatter, setNumberFormat } from './i18n/formatter.tsx';
 import { PageProvider } from './page-context.tsx';
-import { fetchCurrentUser } from './shell/app/session.ts';
 import { getCachedUser } from './shell/cached-user.ts';
 
 const element = document.getElementById(pageElementId) as HTMLScriptElement;
@@ -35,7 +34,10 @@ const HydratedPage = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     document.dispatchEvent(new Event(hydratedEvent));
     // If the session has ended, the visitor is signed out: what the page says already.
-    if (isShared && getCachedUser()) fetchCurrentUser(new AbortController().signal).then(setViewer, () => {});
+    if (!isShared || !getCachedUser()) return;
+    import('./shell/app/session.ts')
+      .then(({ fetchCurrentUser }) => fetchCurrentUser(new AbortController().signal))
+      .then(setViewer, () => {});
   }, []);
   return <PageProvider value={{ ...page, viewer }}>{children}</PageProvider>;
 };

@@ -1,6 +1,6 @@
 import { features } from './features/index.ts';
 import { helpPages } from './help/help-pages.ts';
-import { typePages } from './qr-types/index.ts';
+import { typePageList } from './qr-types/type-pages.ts';
 import { surfaceIds } from './surfaces/index.ts';
 import { tradePages } from './trades/trade-pages.ts';
 
@@ -25,7 +25,7 @@ export const listPages = (): readonly PublicPage[] => [
   { path: '/contact', updated: '2026-11-28' },
   { path: '/report-abuse', updated: '2026-11-28' },
   { path: '/qr-types', updated: '2026-11-28' },
-  ...typePages.map(({ id, updated }) => ({ path: `/qr-types/${id}` as const, updated })),
+  ...typePageList.map(({ id, updated }) => ({ path: `/qr-types/${id}` as const, updated })),
   { path: '/qr-for-business', updated: '2026-11-28' },
   ...tradePages.map(({ id, updated }) => ({ path: `/qr-for-business/${id}` as const, updated })),
   { path: '/qr-codes-on', updated: '2026-11-28' },

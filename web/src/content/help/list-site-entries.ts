@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { features } from '../features/index.ts';
-import { typePages } from '../qr-types/index.ts';
+import { typePageList } from '../qr-types/type-pages.ts';
 import { surfaceIds } from '../surfaces/index.ts';
 import { createSurfaceTexts } from '../surfaces/surface-texts.ts';
 import { tradePages } from '../trades/trade-pages.ts';
@@ -47,7 +47,7 @@ export const listSiteEntries = (texts: i18n): SiteEntry[] => {
   ];
   return [
     ...single.map((entry) => ({ words: '', ...entry, groupName: brand })),
-    ...typePages.map(({ id }) => ({
+    ...typePageList.map(({ id }) => ({
       path: `/qr-types/${id}` as const,
       title: t(`types:${id}.name`),
       summary: t(`types:${id}.summary`),

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const app: TypePage = {
   id: 'app',
   group: 'send',
-  updated: '2026-11-28',
   uses: [
     [12, 40],
     [1, 25],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const barcode: TypePage = {
   id: 'barcode',
   group: 'sell',
-  updated: '2026-11-28',
   uses: [
     [0, 20],
     [1, 25],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const business: TypePage = {
   id: 'business',
   group: 'introduce',
-  updated: '2026-11-28',
   uses: [
     [26, 60],
     [13, 180],

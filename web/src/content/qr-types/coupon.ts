@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const coupon: TypePage = {
   id: 'coupon',
   group: 'sell',
-  updated: '2026-11-28',
   uses: [
     [7, 60],
     [30, 25],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const email: TypePage = {
   id: 'email',
   group: 'static',
-  updated: '2026-11-28',
   uses: [
     [19, 60],
     [23, 40],

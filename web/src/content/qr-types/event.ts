@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const event: TypePage = {
   id: 'event',
   group: 'introduce',
-  updated: '2026-11-28',
   uses: [
     [17, 150],
     [16, 20],

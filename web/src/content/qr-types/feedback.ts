@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const feedback: TypePage = {
   id: 'feedback',
   group: 'sell',
-  updated: '2026-11-28',
   uses: [
     [27, 40],
     [8, 30],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const images: TypePage = {
   id: 'images',
   group: 'show',
-  updated: '2026-11-28',
   uses: [
     [4, 50],
     [16, 25],

@@ -16,7 +16,8 @@ import { product } from './product.ts';
 import { sms } from './sms.ts';
 import { social } from './social.ts';
 import { text } from './text.ts';
-import type { TypePage } from './type-page.ts';
+import type { TypePage, TypePageId } from './type-page.ts';
+import { typePageList } from './type-pages.ts';
 import { url } from './url.ts';
 import { urlStatic } from './url-static.ts';
 import { vcard } from './vcard.ts';
@@ -25,10 +26,9 @@ import { video } from './video.ts';
 import { whatsapp } from './whatsapp.ts';
 import { wifi } from './wifi.ts';
 
-/** The pages about types, in the order of the index. */
-export const typePages: readonly TypePage[] = [
+const pageById: Readonly<Record<TypePageId, TypePage>> = {
   url,
-  linkList,
+  'link-list': linkList,
   app,
   social,
   landing,
@@ -39,20 +39,23 @@ export const typePages: readonly TypePage[] = [
   playlist,
   menu,
   business,
-  vcardPlus,
+  'vcard-plus': vcardPlus,
   event,
   coupon,
   product,
   barcode,
   feedback,
-  urlStatic,
+  'url-static': urlStatic,
   wifi,
   text,
   vcard,
   whatsapp,
   email,
   sms,
-];
+};
+
+/** The pages about types, in the order of the index. */
+export const typePages: readonly TypePage[] = typePageList.map(({ id }) => pageById[id]);
 
 /** Returns the page about a type, or undefined if there is none of that name. */
 export const findTypePage = (id: string): TypePage | undefined => typePages.find((page) => page.id === id);

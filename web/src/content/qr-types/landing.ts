@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const landing: TypePage = {
   id: 'landing',
   group: 'send',
-  updated: '2026-11-28',
   uses: [
     [17, 120],
     [19, 25],

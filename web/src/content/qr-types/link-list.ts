@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const linkList: TypePage = {
   id: 'link-list',
   group: 'send',
-  updated: '2026-11-28',
   uses: [
     [11, 20],
     [8, 25],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const menu: TypePage = {
   id: 'menu',
   group: 'introduce',
-  updated: '2026-11-28',
   uses: [
     [27, 35],
     [26, 90],

@@ -4,7 +4,6 @@ import type { TypePage } from './type-page.ts';
 export const mp3: TypePage = {
   id: 'mp3',
   group: 'show',
-  updated: '2026-11-28',
   uses: [
     [8, 60],
     [16, 20],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const pdf: TypePage = {
   id: 'pdf',
   group: 'show',
-  updated: '2026-11-28',
   uses: [
     [29, 25],
     [13, 30],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const playlist: TypePage = {
   id: 'playlist',
   group: 'show',
-  updated: '2026-11-28',
   uses: [
     [18, 45],
     [28, 20],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const product: TypePage = {
   id: 'product',
   group: 'sell',
-  updated: '2026-11-28',
   uses: [
     [21, 20],
     [14, 25],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const sms: TypePage = {
   id: 'sms',
   group: 'static',
-  updated: '2026-11-28',
   uses: [
     [17, 120],
     [13, 60],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const social: TypePage = {
   id: 'social',
   group: 'send',
-  updated: '2026-11-28',
   uses: [
     [7, 250],
     [14, 25],

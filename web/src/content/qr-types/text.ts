@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const text: TypePage = {
   id: 'text',
   group: 'static',
-  updated: '2026-11-28',
   uses: [
     [13, 40],
     [18, 25],

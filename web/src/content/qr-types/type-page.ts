@@ -32,8 +32,6 @@ export type TypePageId = TypeId &
 export type TypePage = {
   id: TypePageId;
   group: TypeGroup;
-  /** The day of the last change of its text, `YYYY-MM-DD`: for search engines. */
-  updated: string;
   uses: readonly [TypeUse, TypeUse, TypeUse, TypeUse, TypeUse, TypeUse];
   related: readonly [TypePageId, TypePageId, TypePageId];
   /** The numbers in its texts, read from the product by name. */

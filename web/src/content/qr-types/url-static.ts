@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const urlStatic: TypePage = {
   id: 'url-static',
   group: 'static',
-  updated: '2026-11-28',
   uses: [
     [13, 60],
     [28, 25],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const url: TypePage = {
   id: 'url',
   group: 'send',
-  updated: '2026-11-28',
   uses: [
     [17, 150],
     [26, 60],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const vcardPlus: TypePage = {
   id: 'vcard-plus',
   group: 'introduce',
-  updated: '2026-11-28',
   uses: [
     [21, 20],
     [8, 30],

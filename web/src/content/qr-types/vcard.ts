@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const vcard: TypePage = {
   id: 'vcard',
   group: 'static',
-  updated: '2026-11-28',
   uses: [
     [21, 20],
     [12, 30],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const video: TypePage = {
   id: 'video',
   group: 'show',
-  updated: '2026-11-28',
   uses: [
     [15, 35],
     [12, 45],

@@ -3,7 +3,6 @@ import type { TypePage } from './type-page.ts';
 export const whatsapp: TypePage = {
   id: 'whatsapp',
   group: 'static',
-  updated: '2026-11-28',
   uses: [
     [26, 80],
     [5, 45],

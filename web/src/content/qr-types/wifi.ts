@@ -4,7 +4,6 @@ import type { TypePage } from './type-page.ts';
 export const wifi: TypePage = {
   id: 'wifi',
   group: 'static',
-  updated: '2026-11-28',
   uses: [
     [27, 40],
     [8, 45],

@@ -1,6 +1,6 @@
 import { catalogue, type TypeManifest } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
-import { findTypePage } from '../../content/qr-types/index.ts';
+import { hasTypePage } from '../../content/qr-types/type-pages.ts';
 import { useTypeTranslation } from '../../features/content/use-type-translation.ts';
 import { getPhoneImage } from '../../features/phone-preview/phone-images.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
@@ -20,7 +20,7 @@ const TypePhone = ({ type }: { type: TypeManifest }) => {
   const picture = getPhoneImage(type.id);
   return (
     <li>
-      <a className={styles.link} href={path(findTypePage(type.id) ? `/qr-types/${type.id}` : `/mockup/${type.id}`)}>
+      <a className={styles.link} href={path(hasTypePage(type.id) ? `/qr-types/${type.id}` : `/mockup/${type.id}`)}>
         <span className={styles.phone}>
           {picture ? (
             <img src={picture} alt="" width={248} height={536} loading="lazy" decoding="async" />
