@@ -121,6 +121,7 @@ export const createApp = async (
   mountGroup('hosts');
   await app.register(async (loggedRoutes) => {
     loggedRoutes.addHook('onResponse', logResponse);
+    loggedRoutes.addHook('onResponse', async (request, reply) => context.requestLog.record(request, reply));
     loggedRoutes.addHook('onRequest', async () => {
       requireDatabase();
     });

@@ -1,7 +1,7 @@
 import type { SecureContext } from 'node:tls';
 import type { User } from '@tessera/contract/api/account.ts';
 import type { FindSharedView } from '@tessera/contract/page-context.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { DatabaseState, Tx } from './adapters/database/port.ts';
 import type { Tables } from './adapters/database/tables.ts';
@@ -60,6 +60,12 @@ export type ServedCertificates = {
 /** Returns the photo of a contact as JPEG in Base64, the format that phones read most widely; undefined if there is none. */
 export type GetContactPhoto = (name: string) => Promise<string | undefined>;
 
+/** Records calls with API keys; `close` writes those that are still in memory. */
+export type RequestLog = {
+  record(request: FastifyRequest, reply: FastifyReply): void;
+  close(): Promise<void>;
+};
+
 /** The dependencies of routes: those of the server, its guards, and what features offer to features that can't import them. */
 export type FeatureContext = Deps &
   Guards & {
@@ -77,6 +83,7 @@ export type FeatureContext = Deps &
     findSharedView: (actor: Actor, ...link: Parameters<FindSharedView>) => ReturnType<FindSharedView>;
     /** Throws `not_found` if the code isn't the actor's own. */
     requireCode: (actor: Actor, id: number) => Promise<unknown>;
+    requestLog: RequestLog;
   };
 
 type Mount = (app: FastifyInstance, context: FeatureContext) => void;

@@ -2,9 +2,11 @@ import type { FeatureContext } from './feature.ts';
 import { authenticateSession, createRateLimiter, presentUser, signInConcurrency } from './features/accounts/index.ts';
 import { findSharedView } from './features/analysis/index.ts';
 import { authenticateApiKey, findSubjectByKeyPrefix } from './features/api-keys/index.ts';
+import { createRequestLog } from './features/api-requests/index.ts';
 import { createSecurityRecorder, settleSecurityEvents } from './features/audit/index.ts';
 import { claimGuestCodes, getOwnDynamicCode } from './features/codes/index.ts';
 import { openServedCertificates, openServedDomains } from './features/domains/index.ts';
+import { createRunOnce } from './features/idempotency/index.ts';
 import { eraseAccount } from './features/index.ts';
 import { createContactPhotoLoader } from './features/media/index.ts';
 import { openScanPath } from './features/scan/index.ts';
@@ -16,7 +18,7 @@ import { createInMemoryRateLimiter } from './http/in-memory-rate-limit.ts';
 
 /**
  * What features do for http/, and for features that can't import them. `close` commits what was scanned and stores the
- * security events that are still in memory.
+ * security events and API calls that are still in memory.
  */
 export const openServices = async (deps: Deps): Promise<{ context: FeatureContext; close: () => Promise<void> }> => {
   await beginSales(deps);
@@ -29,6 +31,7 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
   const certificates =
     deps.certificateAuthority && (await openServedCertificates(deps, createSystemActor('certificates')));
   const scans = await openScanPath({ ...deps, getContactPhoto, findServedDomain }, findSessionMember);
+  const requestLog = createRequestLog(deps, createSystemActor('API requests'));
   const context: FeatureContext = {
     ...deps,
     findSessionMember,
@@ -37,6 +40,8 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
     consumeRateLimit,
     recordSecurityEvent: createSecurityRecorder(deps, consumeRateLimit),
     limitRequestRate: createInMemoryRateLimiter(deps.now),
+    runOnce: createRunOnce(deps),
+    requestLog,
     runWithLimit: createConcurrencyLimiter(signInConcurrency),
     scans,
     // Scans notice an outage first: the scan path pings the database, and writes to it all the time.
@@ -52,6 +57,7 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
   };
   const close = async () => {
     await settleSecurityEvents();
+    await requestLog.close();
     await scans.close();
     await servedDomains.close();
     await certificates?.close();

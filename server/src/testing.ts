@@ -4,6 +4,7 @@ import { loadLocalGeoLookup } from './adapters/geo/local.ts';
 import { setQueueClock } from './adapters/jobs/testing.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { settleRequestLogs } from './features/api-requests/index.ts';
 import { settleSecurityEvents } from './features/audit/index.ts';
 import { findEmails } from './features/email/store.ts';
 import { createSystemActor } from './http/actor.ts';
@@ -155,6 +156,7 @@ export const startTestServer = async (
   /** Runs the jobs that are due by the clock, and completes what no response waits for. */
   const drain = async () => {
     await settleSecurityEvents();
+    await settleRequestLogs();
     await setQueueClock(database, clock.now);
     await deps.jobs.drain(deps);
   };

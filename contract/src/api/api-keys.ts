@@ -1,6 +1,8 @@
 import { countGraphemes, type FieldErrorCode } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
+import { maxFolders } from '../rules/folders.ts';
 import { scopes } from '../rules/scopes.ts';
+import { folderId } from './folders.ts';
 import { route } from './route.ts';
 
 const invalidCode = (text: FieldErrorCode) => text;
@@ -23,7 +25,13 @@ export const apiKey = z.strictObject({
   name: z.string(),
   /** The first characters of the key. */
   prefix: z.string(),
+  /** Its last four characters; '' for keys of earlier releases. */
+  lastFour: z.string(),
   scopes: z.array(z.string()),
+  /** The folders whose codes it sees, without deleted ones; null for all that its creator sees. */
+  folders: z.array(z.strictObject({ id: z.number(), name: z.string() })).nullable(),
+  /** From when on it’s refused; null if it doesn’t expire. */
+  expiresAt: z.string().nullable(),
   /** The member who created the key; it has their permissions. */
   madeBy: z.string(),
   createdAt: z.string(),
@@ -58,6 +66,14 @@ export const apiKeys = {
         .min(1, { error: invalidCode('required') })
         .max(scopes.length)
         .transform((chosen) => [...new Set(chosen)]),
+      /** The folders whose codes it sees, and where it creates new ones; null for all. */
+      folders: z
+        .array(folderId)
+        .min(1, { error: invalidCode('required') })
+        .max(maxFolders)
+        .nullable()
+        .default(null),
+      expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
     }),
     response: z.strictObject({ key: apiKey, secret: z.string() }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'email_not_verified', 'key_limit_exceeded', 'rate_limited'],

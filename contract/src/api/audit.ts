@@ -1,6 +1,7 @@
 import type { FieldErrorCode } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
 import { auditActionNames, auditAreas } from '../rules/audit-events.ts';
+import { pageLimit } from './paging.ts';
 import { route } from './route.ts';
 
 const invalidCode = (text: FieldErrorCode) => text;
@@ -38,18 +39,20 @@ export const audit = {
     method: 'GET',
     path: '/api/user/audit',
     summary:
-      'Lists who did what in the account, newest first, 50 per page. Entries are stored for a year, unless the operator changed AUDIT_RETENTION_DAYS',
+      'Lists who did what in the account, newest first. Entries are stored for a year, unless the operator changed AUDIT_RETENTION_DAYS',
     policy: 'admin',
     feature: 'account',
     limit: { name: 'audit', max: 600, seconds: 600, by: 'caller' },
     query: z.strictObject({
       ...filters,
-      /** `next` from the previous page. */
-      cursor: z.uuid().optional(),
+      after: z.uuid().optional().describe('The `next` of the page before.'),
+      cursor: z.uuid().optional().describe('The earlier name of `after`.'),
+      limit: pageLimit(50, 100),
     }),
+    fieldsOf: 'acts',
     response: z.strictObject({
       acts: z.array(auditLogEntry),
-      /** The cursor of the next page; null on the last page. */
+      /** The next page’s `after`; null on the last page. */
       next: z.uuid().nullable(),
       /** Everyone with an entry in the account’s log. Empty on all but the first page. */
       people: z.array(z.strictObject({ id: z.uuid(), email: z.string() })),

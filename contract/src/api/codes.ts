@@ -1,83 +1,21 @@
-import { typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
 import { unsafeReasons } from '../errors.ts';
-import { templateParts } from '../rules/templates.ts';
 import { maxBulkCodes } from './bulk.ts';
-import { codeFilter, codeOrder, codeStatus, searchText } from './code-filter.ts';
+import { code, codeSummary, codeType, listedCode } from './code.ts';
+import { codeFilter, codeOrder, searchText } from './code-filter.ts';
 import { codeSettings } from './code-settings.ts';
 import { folderId } from './folders.ts';
+import { pageLimit } from './paging.ts';
 import { route } from './route.ts';
 import { style } from './style.ts';
 
+export { type CodeSummary, code, codeSummary } from './code.ts';
+
+export type Code = z.output<typeof code>;
+
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the code.');
-const type = z.enum(typeIds).describe('What the code opens. Each type has its own content.');
 const uri = z.string().max(64).describe('The ending of a short link.');
 const codeParams = z.strictObject({ id });
-
-/** A code without its content. `title` and `style` are those of the newest revision. */
-export const codeSummary = z.strictObject({
-  id: z.number(),
-  type,
-  dynamic: z.boolean(),
-  name: z.string(),
-  /** The folder that the code is in. */
-  folder: z.number().nullable(),
-  /** The content in one line, shown in place of a missing name. Lists leave it empty for codes with a name. */
-  title: z.string(),
-  uri: z.string().nullable(),
-  /** The domain of the short link; '' on our own host. */
-  hostname: z.string(),
-  /** The encoded text: the short link, or a static code’s own content. */
-  printed: z.string(),
-  /** The kind of symbol, and the human-readable digits below it. */
-  symbology: z.enum(['qr', 'datamatrix']),
-  caption: z.string(),
-  status: codeStatus,
-  style,
-  schedule: z.strictObject({ from: z.number().optional(), to: z.number().optional() }).nullable(),
-  scanLimit: z.number().nullable(),
-  /** Scans counted towards the limit. */
-  scansUsed: z.number(),
-  /** Whether a password is set, and whether it is required. The password itself is never returned. */
-  hasPassword: z.boolean(),
-  activePassword: z.boolean(),
-  iosHeaderColor: z.string(),
-  forwardParameters: z.boolean(),
-  revision: z.number(),
-  /** Whether this revision is the published one. */
-  published: z.boolean(),
-  /** Increases with each change; also the ETag. */
-  version: z.number(),
-  scans: z.number(),
-  uniques: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  archivedAt: z.string().nullable(),
-  /** False for an unclaimed guest code. */
-  claimed: z.boolean(),
-});
-export type CodeSummary = z.output<typeof codeSummary>;
-
-/** A code in a list, with its scans of the last 30 days, which are those of ten times three days, oldest first. */
-const listedCode = codeSummary.extend({ recentScans: z.number(), recentTrend: z.array(z.number()).length(10) });
-
-/** One code, as its members see it. */
-export const code = codeSummary.extend({
-  /** Content of the newest revision. */
-  content: z.record(z.string(), z.unknown()),
-  /** The published content; null before the first publish. */
-  publishedContent: z.record(z.string(), z.unknown()).nullable(),
-  /** The template that it was made from, and what that locks; `fields` are the locked fields of the content. */
-  template: z
-    .strictObject({
-      id: z.number(),
-      name: z.string(),
-      locks: z.array(z.enum(templateParts)),
-      fields: z.array(z.string()),
-    })
-    .nullable(),
-});
-export type Code = z.output<typeof code>;
 
 const createBody = z.strictObject({
   content: z
@@ -114,7 +52,7 @@ const createRouteBase = {
   method: 'POST',
   policy: { view: 'dashboard', permission: 'create', guests: true },
   limit: { name: 'create', max: 60, seconds: 600, by: 'caller' },
-  params: z.strictObject({ type }),
+  params: z.strictObject({ type: codeType }),
   query: guestQuery,
   body: createBody,
   response: createResponse,
@@ -131,7 +69,6 @@ const createRouteBase = {
     'quota_exceeded',
     'content_quota_exceeded',
     'unverified_quota_exceeded',
-    'idempotency_key_reused',
     'rate_limited',
   ],
 } as const;
@@ -207,7 +144,7 @@ export const codes = {
     policy: { view: 'dashboard', guests: true },
     feature: 'static_codes',
     limit: { name: 'raw', max: 600, seconds: 600, by: 'caller' },
-    params: z.strictObject({ type }),
+    params: z.strictObject({ type: codeType }),
     query: guestQuery,
     body: z.strictObject({ content: z.record(z.string(), z.unknown()).describe('The content, by its type.') }),
     form: true,
@@ -246,14 +183,16 @@ export const codes = {
     feature: 'viewing',
     path: '/api/qr',
     summary:
-      'Lists the account’s codes, 50 per page, most recently changed first unless sorted otherwise; by name from A to Z, by anything else with the newest or most first, unless `direction` says otherwise. Pages by number, or with `next` of one page as `after` of the next',
+      'Lists the account’s codes, `limit` per page, most recently changed first unless sorted otherwise; by name from A to Z, by anything else with the newest or most first, unless `direction` says otherwise. Pages by number, or with `next` of one page as `after` of the next',
     query: z.strictObject({
       q: searchText.optional(),
       ...codeFilter,
       ...codeOrder,
       page: z.coerce.number().int().min(1).max(10_000).default(1).describe('The number of the page.'),
       after: z.string().max(2_000).optional().describe('The `next` of the page before.'),
+      limit: pageLimit(50, 100),
     }),
+    fieldsOf: 'codes',
     response: z.strictObject({
       codes: z.array(listedCode),
       total: z.number(),
@@ -276,6 +215,7 @@ export const codes = {
     summary:
       'Returns up to 8 codes that match the beginning of a link, a name or words of the content; without a text, those edited last',
     query: z.strictObject({ q: searchText.default('') }),
+    fieldsOf: 'codes',
     response: z.strictObject({ codes: z.array(codeSummary) }),
   }),
   ids: route({
@@ -292,7 +232,7 @@ export const codes = {
     path: '/api/qr/facets',
     summary: 'Counts the account’s codes outside the archive by type and by the member who created them',
     response: z.strictObject({
-      types: z.array(z.strictObject({ type, codes: z.number() })),
+      types: z.array(z.strictObject({ type: codeType, codes: z.number() })),
       creators: z.array(z.strictObject({ id: z.string(), name: z.string(), codes: z.number() })),
     }),
     errors: ['not_signed_in', 'forbidden', 'rate_limited'],
@@ -305,6 +245,7 @@ export const codes = {
     feature: 'viewing',
     limit: readLimit,
     params: codeParams,
+    fieldsOf: '',
     response: code,
     errors: ['forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
@@ -316,6 +257,7 @@ export const codes = {
     feature: 'viewing',
     limit: readLimit,
     params: z.strictObject({ uri }),
+    fieldsOf: '',
     response: code,
     errors: ['forbidden', 'not_found', 'rate_limited', 'newer_version', 'unavailable'],
   }),
@@ -336,7 +278,7 @@ export const codes = {
     method: 'PUT',
     path: '/api/qr/:id/:type',
     summary: 'Changes a code and publishes it. With If-Match, only if no one else changed it in the meantime',
-    params: z.strictObject({ id, type }),
+    params: z.strictObject({ id, type: codeType }),
     body: changeBody,
     errors: [...editErrors, 'type_is_immutable', 'static_is_immutable'],
   }),
@@ -349,7 +291,7 @@ export const codes = {
     limit: draftLimit,
     params: codeParams,
     body: changeBody.extend({
-      type: type.optional().describe('Another type, until the first publication or download.'),
+      type: codeType.optional().describe('Another type, until the first publication or download.'),
     }),
     errors: [...editErrors, 'type_is_immutable', 'static_is_immutable'],
   }),

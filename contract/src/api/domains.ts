@@ -103,6 +103,7 @@ export const domains = {
     summary: 'Lists the account’s domains by name, those that were removed last',
     policy: { view: 'domains' },
     feature: 'viewing',
+    fieldsOf: 'domains',
     response: z.strictObject({
       domains: z.array(domain),
       /** What CNAME records lead to; null if this server has no public address that domains could lead to. */
@@ -120,6 +121,7 @@ export const domains = {
     policy: { view: 'domains' },
     feature: 'viewing',
     params: domainParams,
+    fieldsOf: '',
     response: checkedDomain,
     errors: ['not_signed_in', 'forbidden', 'not_found'],
   }),

@@ -1,5 +1,6 @@
 import type { FieldErrorCode } from '@tessera/qr-types/fields/index.ts';
 import { z } from 'zod';
+import { pageLimit } from './paging.ts';
 import { route } from './route.ts';
 
 const invalidCode = (text: FieldErrorCode) => text;
@@ -62,17 +63,20 @@ export const feedback = {
   list: route({
     method: 'GET',
     path: '/api/qr/feedback/:id',
-    summary: 'Lists the answers to a code’s page, newest first, ten per page',
+    summary: 'Lists the answers to a code’s page, newest first',
     policy: { view: 'dashboard' },
     feature: 'viewing',
     params: codeParams,
     query: z.strictObject({
       ...filters,
-      cursor: z.uuid().optional().describe('The `next` of the page before.'),
+      after: z.uuid().optional().describe('The `next` of the page before.'),
+      cursor: z.uuid().optional().describe('The earlier name of `after`.'),
+      limit: pageLimit(10, 100),
     }),
+    fieldsOf: 'answers',
     response: z.strictObject({
       answers: z.array(feedbackResponse),
-      /** The cursor of the next page; null on the last page. */
+      /** The next page’s `after`; null on the last page. */
       next: z.uuid().nullable(),
     }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],

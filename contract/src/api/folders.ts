@@ -37,6 +37,7 @@ export const folders = {
     summary: 'Lists the account’s folders by name, limited to the caller’s folders',
     policy: { view: 'dashboard' },
     feature: 'viewing',
+    fieldsOf: 'folders',
     response: z.strictObject({
       folders: z.array(folder),
       /** Codes without a folder that the caller may see. */

@@ -2,6 +2,7 @@ import { abuse } from './abuse.ts';
 import { account } from './account.ts';
 import { analysis } from './analysis.ts';
 import { apiKeys } from './api-keys.ts';
+import { apiRequests } from './api-requests.ts';
 import { audit } from './audit.ts';
 import { brand } from './brand.ts';
 import { browserErrors } from './browser-errors.ts';
@@ -20,7 +21,6 @@ import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { invoices } from './invoices.ts';
 import { oauth } from './oauth.ts';
-import { paymentCases } from './payment-cases.ts';
 import { prices } from './prices.ts';
 import { push } from './push.ts';
 import { redirectBundle } from './redirect-bundle.ts';
@@ -71,6 +71,7 @@ export const api = {
   statisticsShares,
   feedback,
   apiKeys,
+  apiRequests,
   audit,
   prices,
   subscriptions,
@@ -82,5 +83,4 @@ export const api = {
   reviews,
   browserErrors,
   staff,
-  paymentCases,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchText } from './code-filter.ts';
+import { pageLimit } from './paging.ts';
 import { route } from './route.ts';
 import { task } from './tasks.ts';
 
@@ -61,7 +62,7 @@ export const redirectBundle = {
   leftOut: route({
     method: 'GET',
     path: '/api/redirect-bundle/left-out',
-    summary: 'Lists the codes that a redirect bundle leaves out, with their reasons: a page of those after `after`',
+    summary: 'Lists the codes that a redirect bundle leaves out, with their reasons',
     policy: { view: 'dashboard' },
     feature: 'redirect_bundle',
     query: z.strictObject({
@@ -71,9 +72,15 @@ export const redirectBundle = {
         .regex(/^\d{1,15}$/)
         .transform(Number)
         .default(0)
-        .describe('The id of the last code of the page before.'),
+        .describe('The `next` of the page before.'),
+      limit: pageLimit(leftOutPageSize, 100),
     }),
-    response: z.strictObject({ codes: z.array(leftOutCode) }),
+    fieldsOf: 'codes',
+    response: z.strictObject({
+      codes: z.array(leftOutCode),
+      /** The next page’s `after`; null on the last page. */
+      next: z.number().nullable(),
+    }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden'],
   }),
   create: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageLimit } from './paging.ts';
 import { route } from './route.ts';
 import { style } from './style.ts';
 
@@ -82,11 +83,14 @@ export const revisions = {
     summary: 'Lists a code’s revisions with what each changed, newest first; the newest 100 are kept',
     params: z.strictObject({ id }),
     query: z.strictObject({
-      before: revisionNumber.optional().describe('The `next` of the page before.'),
+      after: revisionNumber.optional().describe('The `next` of the page before.'),
+      before: revisionNumber.optional().describe('The earlier name of `after`.'),
+      limit: pageLimit(20, 50),
     }),
+    fieldsOf: 'revisions',
     response: z.strictObject({
       revisions: z.array(revision),
-      /** The next page’s `before`; null on the last page. */
+      /** The next page’s `after`; null on the last page. */
       next: revisionNumber.nullable(),
     }),
     errors: ['invalid_input', ...routeBase.errors],

@@ -66,6 +66,10 @@ export type Route = {
   form?: true;
   /** The file that is sent instead of a JSON body. */
   file?: FileUpload;
+  /**
+   * The list of the response whose items’ fields callers can choose with `?fields=`; '' for fields of the response itself.
+   */
+  fieldsOf?: string;
   /** The JSON response; absent if the route returns a file, a stream or nothing. */
   response?: z.ZodType;
   errors: readonly ErrorCode[];

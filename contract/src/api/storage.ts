@@ -71,6 +71,7 @@ export const storage = {
         .preprocess((value) => (typeof value === 'string' ? [value] : value), storedFileNames)
         .describe('The stored name of a file; repeated for several.'),
     }),
+    fieldsOf: 'items',
     response: z.strictObject({ items: z.array(z.strictObject(fileFields)) }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden'],
   }),

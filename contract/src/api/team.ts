@@ -54,6 +54,7 @@ export const team = {
     summary: 'Lists everyone in the account, the owner first',
     policy: { view: 'collaborators' },
     feature: 'viewing',
+    fieldsOf: 'people',
     response: z.strictObject({ people: z.array(teamMember) }),
     errors: ['not_signed_in', 'forbidden'],
   }),

@@ -135,6 +135,7 @@ export const templates = {
     summary: 'Lists the account’s templates by name, without their content',
     policy: { view: 'templates' },
     feature: 'viewing',
+    fieldsOf: 'templates',
     response: z.strictObject({
       templates: z.array(templateSummary),
       max: z.number(),
@@ -150,6 +151,7 @@ export const templates = {
     policy: { view: 'templates' },
     feature: 'viewing',
     params: templateParams,
+    fieldsOf: '',
     response: template,
     errors: ['not_signed_in', 'forbidden', 'not_found', 'newer_version'],
   }),

@@ -43,6 +43,7 @@ export const fieldErrorCodes = [
   'from_after_to',
   'range_too_long',
   'in_future',
+  'in_past',
   'mutually_exclusive',
   'end_not_after_start',
   'overlaps',
@@ -152,12 +153,9 @@ export const toFieldErrors = (error: z.core.$ZodError, root = ''): FieldError[] 
   return errors;
 };
 
-/** Whether an error is a missing value, which drafts and templates may have. */
-export const isMissingValue = (code: FieldErrorCode): boolean => code === 'required' || code === 'too_few';
-
 /** Whether all checked errors are missing values. */
 export const isOnlyIncomplete = (error: z.core.$ZodError): boolean => {
   if (error.issues.length >= maxFieldErrors) return false;
-  for (const { code } of walkIssues(error)) if (!isMissingValue(code)) return false;
+  for (const { code } of walkIssues(error)) if (code !== 'required' && code !== 'too_few') return false;
   return true;
 };

@@ -5,6 +5,7 @@ import { feature as accountImport } from './account-import/index.ts';
 import { feature as accounts } from './accounts/index.ts';
 import { feature as analysis } from './analysis/index.ts';
 import { feature as apiKeys } from './api-keys/index.ts';
+import { feature as apiRequests } from './api-requests/index.ts';
 import { feature as audit } from './audit/index.ts';
 import { feature as billing } from './billing/index.ts';
 import { feature as brand } from './brand/index.ts';
@@ -23,6 +24,7 @@ import { feature as feedback } from './feedback/index.ts';
 import { feature as folders } from './folders/index.ts';
 import { feature as fonts } from './fonts/index.ts';
 import { feature as housekeeping } from './housekeeping/index.ts';
+import { feature as idempotency } from './idempotency/index.ts';
 import { feature as invoices } from './invoices/index.ts';
 import { feature as landingPages } from './landing-pages/index.ts';
 import { feature as media } from './media/index.ts';
@@ -51,6 +53,8 @@ const listed: readonly Feature[] = [
   oauth,
   team,
   apiKeys,
+  apiRequests,
+  idempotency,
   captcha,
   codes,
   folders,

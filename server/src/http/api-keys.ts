@@ -8,7 +8,7 @@ import { type Actor, type Member, requireFeature } from './actor.ts';
 import { fail } from './app-error.ts';
 import { toNetwork } from './network.ts';
 import { isSafeMethod } from './origin.ts';
-import { type ConsumeRateLimit, failRateLimited } from './rate-limits.ts';
+import { type ConsumeRateLimit, failRateLimited, reportRateLimit } from './rate-limits.ts';
 import { setRequestSubject } from './request-subject.ts';
 import {
   type FindMember,
@@ -70,11 +70,12 @@ export const admitApiKey = async (
     if (subject) setRequestSubject(request, subject);
     return fail('invalid_key');
   }
+  setRequestSubject(request, member);
   const kind = isSafeMethod(request) ? 'read' : 'write';
   const limit = apiKeyLimits[kind];
   const state = await consumeRateLimit(`api-key:${member.key?.id}:${kind}`, limit);
+  reportRateLimit(reply, { name: kind, ...limit }, state);
   reply.headers({
-    'ratelimit-policy': `${limit.max};w=${limit.seconds}`,
     'ratelimit-limit': limit.max,
     'ratelimit-remaining': Math.max(0, state.remaining),
     'ratelimit-reset': Math.ceil(state.resetSeconds),

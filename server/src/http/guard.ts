@@ -9,9 +9,16 @@ import { admitApiKey, requireScope } from './api-keys.ts';
 import { AppError, fail } from './app-error.ts';
 import type { RunWithLimit } from './concurrency-limit.ts';
 import { siteHeaders } from './headers.ts';
+import type { RunOnce } from './idempotency.ts';
 import type { LimitRequestRate } from './in-memory-rate-limit.ts';
 import { isSafeMethod, requireSameOrigin } from './origin.ts';
-import { type ConsumeRateLimit, enforceAddressRateLimit, enforceRateLimit, getAddressCallers } from './rate-limits.ts';
+import {
+  type ConsumeRateLimit,
+  consumeRateLimits,
+  failRateLimited,
+  getAddressCallers,
+  reportRateLimit,
+} from './rate-limits.ts';
 import { setRequestSubject } from './request-subject.ts';
 import { type CredentialLookup, identifyCaller } from './session.ts';
 
@@ -21,6 +28,7 @@ export type Guards = CredentialLookup & {
   consumeRateLimit: ConsumeRateLimit;
   limitRequestRate: LimitRequestRate;
   runWithLimit: RunWithLimit;
+  runOnce: RunOnce;
   /** Records an error if it is a security event; responses don't wait for it. */
   recordSecurityEvent: (request: FastifyRequest, code: ErrorCode) => void;
 };
@@ -90,18 +98,24 @@ export const createRouteGuard = (route: GuardedRoute, config: Config, guards: Gu
     /** Returns the caller if permitted and within the rate limits. `findActor` identifies callers without cookies. */
     authorize: async (
       request: FastifyRequest,
+      reply: FastifyReply,
       findActor = () => identifyCaller(request, config, guards.findSessionMember),
     ): Promise<Actor> => {
       const keyMember = keyMembers.get(request);
       const actor = keyMember ?? (await findActor());
       if (actor.kind === 'member') setRequestSubject(request, actor);
       if (actor.kind === 'member' && !keyMember)
-        guards.limitRequestRate([toCaller(actor.userId)], isSafeMethod(request) ? 'read' : 'write');
+        guards.limitRequestRate([toCaller(actor.userId)], isSafeMethod(request) ? 'read' : 'write', (...state) =>
+          reportRateLimit(reply, ...state),
+        );
       if (route.limit && !(keyMember && route.limit.by === 'caller' && !route.file)) {
         const { name, by, ...limit } = route.limit;
-        if (by === 'caller' && actor.kind === 'member')
-          await enforceRateLimit(guards.consumeRateLimit, `${name}:${actor.userId}`, limit);
-        else await enforceAddressRateLimit(guards.consumeRateLimit, name, request.ip, limit);
+        const state =
+          by === 'caller' && actor.kind === 'member'
+            ? await guards.consumeRateLimit(`${name}:${actor.userId}`, limit)
+            : await consumeRateLimits(guards.consumeRateLimit, name, getAddressCallers(request.ip), limit);
+        reportRateLimit(reply, { name, ...limit }, state);
+        if (state.remaining < 0) failRateLimited(state);
       }
       requireRouteAccess(route, actor);
       return actor;

@@ -3,14 +3,17 @@ import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Actor } from './actor.ts';
+import { type Actor, requireRequestActor } from './actor.ts';
 import { fail } from './app-error.ts';
 import { isForm, parseJsonBody } from './body.ts';
 import { allowSlowBody } from './body-timeout.ts';
 import type { Deps } from './deps.ts';
 import { parseForm } from './form.ts';
 import { createRouteGuard, type Guards, withSecurityRecording } from './guard.ts';
+import { answerOnce } from './idempotency.ts';
+import { setNextLink } from './next-link.ts';
 import { readRequestFile, streamRequestFile } from './request-file.ts';
+import { parseFields, selectFields } from './select-fields.ts';
 import { findUnstorable } from './unstorable.ts';
 
 /** A validated request as its handler gets it: the actor, the input, and the raw request and reply for headers and streams. */
@@ -55,14 +58,26 @@ const mountRoute = <R extends Route>(
 ) => {
   const guard = createRouteGuard(route, config, guards);
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await guard.authorize(request);
+    const actor = await guard.authorize(request, reply);
     const params = parsePart('params', route.params, request.params);
-    const query = parsePart('query', route.query, collectLists(route.query, request.query as object));
+    const { fields, ...parameters } = request.query as Record<string, unknown>;
+    const names = parseFields(route, fields);
+    const query = parsePart(
+      'query',
+      route.query,
+      collectLists(route.query, names ? parameters : (request.query as object)),
+    );
     const input = route.form && isForm(request) ? await parseForm(request) : route.body && parseJsonBody(request);
     const body = parsePart('body', route.body, input);
     const file = route.file && (await (route.file.stream ? streamRequestFile : readRequestFile)(request, route.file));
-    const result = await handler({ params, query, body, file, actor, request, reply } as RouteCall<R>);
-    return route.response ? route.response.parse(result) : result; // fields that the contract doesn't name are never sent
+    const work = async () => {
+      const result = await handler({ params, query, body, file, actor, request, reply } as RouteCall<R>);
+      if (!route.response) return result;
+      const response = route.response.parse(result) as object; // fields that the contract doesn't name are never sent
+      setNextLink(request, reply, route, response);
+      return names ? selectFields(response, route, names) : response;
+    };
+    return answerOnce(route, { actor: requireRequestActor(actor), request, reply, body, file }, guards.runOnce, work);
   };
   app.route({
     method: route.method,

@@ -11,6 +11,8 @@ import { getRequiredScope } from './api-keys.ts';
 import { type CompressedText, sendCompressed, toCompressedText } from './compressed.ts';
 import { buildContentBody, buildContentSchemas, type JsonObject } from './content-schema.ts';
 import { siteHeaders } from './headers.ts';
+import { takesIdempotencyKey } from './idempotency.ts';
+import { listSelectableFields } from './select-fields.ts';
 
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonObject;
@@ -24,6 +26,22 @@ const buildParameters = (where: 'path' | 'query', schema: z.ZodObject | undefine
     required: where === 'path',
     schema: toJsonSchema(part as z.ZodType, 'input'),
   }));
+
+const idempotencyKeyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Makes the call happen once: for a day, another one with the same key gets the same response, with Idempotency-Replayed: true.',
+  schema: { type: 'string', minLength: 1 },
+};
+
+const buildFieldsParameter = (route: Route) => {
+  const allowed = listSelectableFields(route);
+  if (!allowed) return [];
+  const description = `Which fields ${route.fieldsOf ? 'the items have' : 'the response has'}, separated by commas: ${allowed.join(', ')}`;
+  return [{ name: 'fields', in: 'query', required: false, description, schema: { type: 'string' } }];
+};
 
 /** API keys need a plan wherever they’re accepted. */
 const needsPlan = ({ feature, ...route }: Route) =>
@@ -42,6 +60,9 @@ const getErrorCodes = (route: Route): ErrorCode[] => {
       ...(getRequiredScope(route) ? (['invalid_key', 'scope_missing', 'rate_limited'] as const) : []),
       ...(takesInput ? (['invalid_input'] as const) : []),
       ...(route.limit ? (['rate_limited'] as const) : []),
+      ...(takesIdempotencyKey(route)
+        ? (['idempotency_key_in_use', 'idempotency_reply_lost', 'idempotency_key_reused'] as const)
+        : []),
       ...(isWrite
         ? (['malformed_body', 'encoding_unsupported', 'invalid_origin', 'body_too_large', 'read_only'] as const)
         : []),
@@ -100,7 +121,12 @@ const buildOperation = (tag: string, name: string, route: Route): JsonObject => 
   tags: [tag],
   summary: route.summary,
   ...((route.policy !== 'anyone' || getRequiredScope(route)) && { security: buildSecurity(route) }),
-  parameters: [...buildParameters('path', route.params), ...buildParameters('query', route.query)],
+  parameters: [
+    ...buildParameters('path', route.params),
+    ...buildParameters('query', route.query),
+    ...buildFieldsParameter(route),
+    ...(takesIdempotencyKey(route) ? [idempotencyKeyParameter] : []),
+  ],
   ...(route.body && {
     requestBody: { required: true, content: buildBodyContent(route, toJsonSchema(route.body, 'input')) },
   }),
@@ -121,7 +147,8 @@ const apiKeyDescription = [
   'An API key of the account: Authorization: Bearer tsk_… It has the current permissions of its creator, limited to its',
   `scopes: ${scopes.join(', ')}. Cookies are ignored beside a key, and no Origin is required.`,
   `Each key allows ${read.max} reads and ${write.max} writes per ${read.seconds} s. Every response reports what is left in`,
-  'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, and a 429 says in Retry-After how many seconds to wait.',
+  'RateLimit, of the limits that RateLimit-Policy names (draft-ietf-httpapi-ratelimit-headers-11), and in the earlier',
+  'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset; a 429 says in Retry-After how many seconds to wait.',
 ].join(' ');
 
 /** Builds the API description (OpenAPI 3.1) from the contract, so that documentation and validation can't differ. */

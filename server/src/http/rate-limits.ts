@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Caller, Callers } from '../caller.ts';
 import { fail } from './app-error.ts';
@@ -13,6 +14,24 @@ export type ConsumeRateLimit = (
 
 export const failRateLimited = ({ resetSeconds }: RateLimitState) =>
   fail('rate_limited', { retryAfter: resetSeconds, params: { seconds: Math.ceil(resetSeconds) } });
+
+/** A limit as responses report it. */
+export type NamedRateLimit = { name: string; max: number; seconds: number };
+
+const appendItem = (reply: FastifyReply, field: string, item: string) => {
+  const earlier = reply.getHeader(field);
+  reply.header(field, earlier === undefined ? item : `${earlier}, ${item}`);
+};
+
+/**
+ * Adds a limit and what remains of it to the fields RateLimit-Policy and RateLimit of a response, as in
+ * draft-ietf-httpapi-ratelimit-headers-11: lists with an item for each limit that counted the request.
+ */
+export const reportRateLimit = (reply: FastifyReply, limit: NamedRateLimit, state: RateLimitState) => {
+  const remaining = Math.max(0, state.remaining);
+  appendItem(reply, 'ratelimit-policy', `"${limit.name}";q=${limit.max};w=${limit.seconds}`);
+  appendItem(reply, 'ratelimit', `"${limit.name}";r=${remaining};t=${Math.ceil(state.resetSeconds)}`);
+};
 
 /** Counts one use, and throws if the limit is exceeded. */
 export const enforceRateLimit = async (consumeRateLimit: ConsumeRateLimit, ...args: Parameters<ConsumeRateLimit>) => {

@@ -6,6 +6,7 @@ import { openPostgres } from './postgres.ts';
 export { notifyOfAccount, parseAccountPayload } from './account-notification.ts';
 export { prepareFolder } from './data-folder.ts';
 export { eraseDependents } from './dependents.ts';
+export { withCommitHook } from './kysely.ts';
 export { currentRelease, findUnknownMigrations, hasPendingMigrations, migrate } from './migrate.ts';
 export {
   type Database,

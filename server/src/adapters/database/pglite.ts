@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import {
   closeToOthers,
@@ -10,13 +9,13 @@ import {
   toDamagedFolderError,
   toDiskFullError,
 } from './data-folder.ts';
+import { createKysely } from './kysely.ts';
 import { listenOnConnection } from './listen.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { sharePglite } from './pglite-socket.ts';
 import { PgliteMultiplexer, PgliteSocket } from './pglite-wire.ts';
 import { type Database, DatabaseUnavailableError } from './port.ts';
 import { configureTypeParsers } from './postgres.ts';
-import type { Tables } from './tables.ts';
 
 const sqliteBusy = 5;
 
@@ -122,7 +121,7 @@ export const openPglite = async (dataDir: string, { isShared = false } = {}): Pr
   pool.on('error', () => {}); // The worker has ended; the next query reports it.
   // A connection lost during a query also emits an error, besides failing the query; it can be ignored.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = createKysely(pool);
   return {
     kind: 'pglite',
     db,

@@ -1,8 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createKysely } from './kysely.ts';
 import { listenOnConnection } from './listen.ts';
 import type { Database } from './port.ts';
-import type { Tables } from './tables.ts';
 import { waitForServer } from './wait-for-server.ts';
 
 const int8Oid = 20;
@@ -42,7 +41,7 @@ export const openPostgres = async (url: string, waitMs = 0): Promise<Database> =
   pool.on('error', () => {}); // An idle connection was lost; the pool opens another when needed.
   // A connection lost during a query also emits an error, besides failing the query; it can be ignored.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = createKysely(pool);
   const connect = async (limits: pg.ClientConfig = {}) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...limits });
     await client.connect();

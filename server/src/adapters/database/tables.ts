@@ -25,6 +25,22 @@ export type Tables = {
     scopes: string[];
     created_at: Date;
     last_used_at: Generated<Date | null>;
+    last_four: Generated<string>;
+    folder_scope: Generated<number[] | null>;
+    expires_at: Generated<Date | null>;
+    expiry_announced_at: Generated<Date | null>;
+  };
+  api_request: {
+    id: string;
+    account_id: string;
+    key_id: string;
+    key_name: string;
+    method: string;
+    path: string;
+    status: number;
+    duration_ms: number;
+    omitted: Generated<number>;
+    at: Date;
   };
   app_setting: {
     name: string;
@@ -338,8 +354,12 @@ export type Tables = {
     caller: string;
     key: Buffer;
     request_hash: Buffer;
-    reply: unknown;
+    reply: Generated<unknown>;
     created_at: Date;
+    claim: Generated<string | null>;
+    claimed_until: Generated<Date | null>;
+    has_effects: Generated<boolean>;
+    response: Generated<Buffer | null>;
   };
   image: {
     name: string;
@@ -397,19 +417,6 @@ export type Tables = {
     created_at: Date;
     expires_at: Date;
     used_at: Generated<Date | null>;
-  };
-  payment_case: {
-    id: string;
-    account_id: string;
-    kind: string;
-    subject: string;
-    payment: Generated<string | null>;
-    cents: number;
-    kept_cents: number;
-    detail: string;
-    opened_at: Date;
-    settled_at: Generated<Date | null>;
-    settled_by: Generated<string | null>;
   };
   payment_command: {
     id: string;

@@ -2,7 +2,9 @@ import type { Scope } from '@tessera/contract/rules/scopes.ts';
 import { scopes } from '@tessera/contract/rules/scopes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, openTestDatabase } from '../../adapters/database/testing.ts';
+import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
+import { announceExpiringKeys } from './announce-expiry.ts';
 
 const content = { url: 'https://example.org/menu' };
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -177,22 +179,107 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     const { get, post } = server.apiClient((await make(await owner())).secret);
     const left = ({ headers }: Awaited<ReturnType<typeof get>>) => [
       headers['ratelimit-policy'],
+      headers['ratelimit'],
       headers['ratelimit-limit'],
       headers['ratelimit-remaining'],
       headers['ratelimit-reset'],
     ];
-    const read = ['40;w=10', '40'];
-    const written = ['10;w=10', '10'];
-    expect(left(await get('/api/qr'))).toEqual([...read, '39', '10']);
+    const read = (remaining: number, reset: number) => [
+      ...['"read";q=40;w=10', `"read";r=${remaining};t=${reset}`],
+      ...['40', String(remaining), String(reset)],
+    ];
+    const written = (remaining: number) => [
+      ...['"write";q=10;w=10', `"write";r=${remaining};t=10`],
+      ...['10', String(remaining), '10'],
+    ];
+    expect(left(await get('/api/qr'))).toEqual(read(39, 10));
     later(3500);
-    expect(left(await get('/api/user/keys'))).toEqual([...read, '38', '7']);
-    expect(left(await get('/api/qr/999999'))).toEqual([...read, '37', '7']);
-    expect(left(await post('/api/qr/dynamic/url', { content: {} }))).toEqual([...written, '9', '10']);
-    expect(left(await post('/api/qr/dynamic/url', '{', { 'content-type': 'application/json' }))).toEqual([
-      ...written,
-      '8',
-      '10',
+    expect(left(await get('/api/user/keys'))).toEqual(read(38, 7));
+    expect(left(await get('/api/qr/999999'))).toEqual(read(37, 7));
+    expect(left(await post('/api/qr/dynamic/url', { content: {} }))).toEqual(written(9));
+    const malformed = await post('/api/qr/dynamic/url', '{', { 'content-type': 'application/json' });
+    expect(left(malformed)).toEqual(written(8));
+  });
+
+  test('a key shows its beginning and its last four characters', async () => {
+    const member = await owner();
+    const { secret, key } = await make(member);
+    expect(key).toMatchObject({
+      prefix: secret.slice(0, 10),
+      lastFour: secret.slice(-4),
+      folders: null,
+      expiresAt: null,
+    });
+  });
+
+  test('a key limited to folders sees and creates codes only there', async () => {
+    const member = await owner();
+    const createFolder = async (name: string) => Number((await member.post('/api/folders', { name })).body['id']);
+    const [menus, rooms] = [await createFolder('Menus'), await createFolder('Rooms')];
+    const createCode = async (folder: number | null) =>
+      Number((await member.post('/api/qr/dynamic/url', { content, folder })).body['insertedId']);
+    const [menu, room, unfiled] = [await createCode(menus), await createCode(rooms), await createCode(null)];
+    const { body } = await member.post('/api/user/keys', { name: 'Till', scopes, folders: [menus, menus] });
+    expect(body['key']).toMatchObject({ folders: [{ id: menus, name: 'Menus' }] });
+    const { get, post, send } = server.apiClient(String(body['secret']));
+
+    expect((await get('/api/qr')).body).toMatchObject({ codes: [{ id: menu }], total: 1 });
+    expect((await get('/api/folders')).body).toMatchObject({ folders: [{ id: menus }], unfiled: 0 });
+    for (const hidden of [room, unfiled]) {
+      expect((await get(`/api/qr/${hidden}`)).status).toBe(404);
+      expect((await get(`/api/qr/${hidden}/stats`)).status).toBe(404);
+      expect((await post(`/api/qr/${hidden}/pause`)).status).toBe(404);
+    }
+    expect((await get('/api/analysis')).body).toMatchObject({ codes: { all: 1, selected: 1 } });
+
+    later(10_000);
+    const created = await post('/api/qr/dynamic/url', { content });
+    expect((await get(`/api/qr/${created.body['insertedId']}?fields=folder`)).body).toEqual({ folder: menus });
+    const { status, body: rejected } = await post('/api/qr/dynamic/url', { content, folder: rooms });
+    expect([status, rejected['issues']]).toEqual([400, [{ field: 'folder', code: 'unknown_folder' }]]);
+    for (const folder of [rooms, null]) expect((await send('PUT', `/api/qr/${menu}/url`, { folder })).status).toBe(400);
+    expect((await post('/api/folders', { name: 'Another' })).status).toBe(403);
+
+    await member.delete(`/api/folders/${menus}`);
+    later(10_000);
+    expect((await get('/api/qr')).body).toMatchObject({ total: 0 });
+    expect(((await member.get('/api/user/keys')).body['keys'] as object[])[0]).toMatchObject({ folders: [] });
+  });
+
+  test('a key’s folders are its account’s', async () => {
+    const [one, other] = [await owner(), await owner()];
+    const { body: folder } = await other.post('/api/folders', { name: 'Theirs' });
+    const { status, body } = await one.post('/api/user/keys', { name: 'Till', scopes, folders: [folder['id']] });
+    expect([status, body['issues']]).toEqual([400, [{ field: 'folders', code: 'unknown_folder' }]]);
+  });
+
+  test('an expired key is refused, and its people are told a week before, once', async () => {
+    const member = await owner();
+    const day = 86_400_000;
+    const expiresAt = new Date(server.clock.now.getTime() + 20 * day);
+    const past = await member.post('/api/user/keys', { name: 'Till', scopes, expiresAt: server.clock.now });
+    expect([past.status, past.body['issues']]).toEqual([400, [{ field: 'expiresAt', code: 'in_past' }]]);
+    const { body } = await member.post('/api/user/keys', { name: 'Till', scopes, expiresAt });
+    expect(body['key']).toMatchObject({ expiresAt: expiresAt.toISOString() });
+    const { get } = server.apiClient(String(body['secret']));
+    const warnings = async () => {
+      await announceExpiringKeys(server.deps, createSystemActor('test'));
+      return (await server.listEmails(member.email)).filter(({ subject }) => subject.includes('expires'));
+    };
+    later(12 * day);
+    expect(await warnings()).toEqual([]);
+    later(day);
+    expect(await warnings()).toEqual([
+      {
+        subject: 'The API key “Till” expires soon',
+        text: expect.stringContaining('works until'),
+        link: expect.stringContaining('/app/my-account/api-keys'),
+      },
     ]);
+    expect(await warnings()).toHaveLength(1);
+    expect((await get('/api/qr')).status).toBe(200);
+    later(7 * day);
+    expect((await get('/api/qr')).body['error']).toBe('invalid_key');
   });
 
   test('a read-only key can’t freeze a code, and downloads frozen ones', async () => {

@@ -7,9 +7,13 @@ import * as store from './store.ts';
 
 const touchIntervalMs = 60_000;
 
+/** Returns the folders that both the creator and the key see; null if neither is limited. */
+const intersectFolders = (ofCreator: Member['folderScope'], ofKey: Member['folderScope']) =>
+  ofCreator && ofKey ? ofCreator.filter((id) => ofKey.includes(id)) : (ofCreator ?? ofKey);
+
 /**
- * Returns the user that an API key acts for: its creator, with their current permissions, limited by the key's scopes;
- * never as staff. Reads the database on each request, so that revoking the key or a ban takes effect immediately.
+ * Returns the user that an API key acts for: its creator, with their current permissions, limited by the key's scopes and
+ * folders; never as staff. Reads the database on each request, so that revoking the key or a ban takes effect immediately.
  */
 export const findKeyMember = async (
   deps: PlanDeps,
@@ -18,12 +22,13 @@ export const findKeyMember = async (
   network = '',
 ): Promise<Member | undefined> => {
   const { database, now } = deps;
-  const row = await store.findKeyWithUser(system, database.db, hashToken(secret));
-  if (!row) return undefined;
   const at = now();
+  const row = await store.findKeyWithUser(system, database.db, hashToken(secret), at);
+  if (!row) return undefined;
   const isTouched = row.last_used_at && at.getTime() - row.last_used_at.getTime() < touchIntervalMs;
   if (!isTouched) await store.touchApiKey(system, database.db, row.key_id, at);
   const key = { id: row.key_id, name: row.key_name, scopes: row.scopes as Scope[] };
   const plan = await findPlan(deps, system, row.parent_account ?? row.id);
-  return { ...toMember({ ...row, staff: false }, network, plan), key };
+  const member = toMember({ ...row, staff: false }, network, plan);
+  return { ...member, folderScope: intersectFolders(member.folderScope, row.key_folders), key };
 };

@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { PlanDeps } from '../subscriptions/index.ts';
+import { announceExpiringKeys } from './announce-expiry.ts';
 import { findKeyMember } from './find-key-member.ts';
 import { apiKeyHandlers, prefixLength } from './routes.ts';
 import * as store from './store.ts';
@@ -25,5 +26,6 @@ export const findSubjectByKeyPrefix = async ({ database }: Pick<Deps, 'database'
 export const feature: Feature = {
   name: 'api-keys',
   handlers: (context) => ({ apiKeys: apiKeyHandlers(context) }),
+  schedules: [{ name: 'api-keys.expiry', intervalSeconds: 3_600, run: (deps) => announceExpiringKeys(deps, system) }],
   tables: { api_key: { erasedBy: 'with-user', exported: apiKeyExport } },
 };

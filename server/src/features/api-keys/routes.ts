@@ -21,7 +21,10 @@ const toApiKey = (row: store.ApiKeyRow): ApiKey => ({
   id: row.id,
   name: row.name,
   prefix: row.prefix,
+  lastFour: row.last_four,
   scopes: row.scopes,
+  folders: row.folder_scope && row.folders,
+  expiresAt: row.expires_at?.toISOString() ?? null,
   madeBy: row.email,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
@@ -35,6 +38,10 @@ export const apiKeyHandlers = (deps: Deps): RouteHandlers<typeof api.apiKeys> =>
 
     create: async ({ actor, body, request, reply }) => {
       const member = requireMember(actor);
+      const expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
+      if (expiresAt && expiresAt <= deps.now())
+        fail('invalid_input', { issues: [{ field: 'expiresAt', code: 'in_past' }] });
+      const folders = body.folders && [...new Set(body.folders)];
       const secret = `${keyMarker}${randomBytes(32).toString('base64url')}`;
       const id = randomUUID();
       const link = `${getOrigin(request, deps.config)}/app/my-account/api-keys`;
@@ -43,10 +50,16 @@ export const apiKeyHandlers = (deps: Deps): RouteHandlers<typeof api.apiKeys> =>
         const recipients = await store.findNotificationRecipients(member, tx);
         const creator = recipients.find((recipient) => recipient.id === member.userId);
         if (!creator?.email_verified_at) return fail('email_not_verified');
+        if (folders && (await store.countFolders(member, tx, folders)) < folders.length)
+          return fail('invalid_input', { issues: [{ field: 'folders', code: 'unknown_folder' }] });
         const key = {
           id,
-          ...body,
+          name: body.name,
+          scopes: body.scopes,
           prefix: secret.slice(0, prefixLength),
+          last_four: secret.slice(-4),
+          folder_scope: folders,
+          expires_at: expiresAt,
           key_hash: hashToken(secret),
           created_at: deps.now(),
         };

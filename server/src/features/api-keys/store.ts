@@ -2,9 +2,16 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
+import { formatColumns } from '../../i18n.ts';
 
 /** Whether a key's creator has reset their password since creating it. */
 const isBeforeReset = sql<boolean>`coalesce(api_key.created_at <= users.password_reset_at, false)`;
+
+/** The folders that a key is limited to, without deleted ones. */
+const folders = sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', folder.id, 'name', folder.name) order by folder.name_key), '[]')
+  from folder
+  where folder.id = any(api_key.folder_scope) and folder.account_id = api_key.account_id and folder.deleted_at is null)`;
 
 const selectKeysWithCreator = (db: Db) =>
   db
@@ -17,8 +24,12 @@ const selectKeysWithCreator = (db: Db) =>
       'api_key.scopes',
       'api_key.created_at',
       'api_key.last_used_at',
+      'api_key.last_four',
+      'api_key.folder_scope',
+      'api_key.expires_at',
       'users.email',
     ])
+    .select(folders.as('folders'))
     .select(isBeforeReset.as('is_before_reset'));
 
 export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
@@ -36,8 +47,22 @@ export const findApiKey = (actor: Member, db: Db, id: string) =>
     .where('api_key.id', '=', id)
     .executeTakeFirstOrThrow();
 
-export type NewApiKey = Pick<Insertable<Tables['api_key']>, 'id' | 'name' | 'prefix' | 'key_hash' | 'created_at'> & {
-  scopes: string[];
+export type NewApiKey = Pick<
+  Insertable<Tables['api_key']>,
+  'id' | 'name' | 'prefix' | 'last_four' | 'key_hash' | 'created_at' | 'folder_scope' | 'expires_at'
+> & { scopes: string[] };
+
+/** Counts how many of the folders are the account’s, and locks them until the transaction ends. */
+export const countFolders = async (actor: Member, tx: Db, ids: readonly number[]): Promise<number> => {
+  const own = await tx
+    .selectFrom('folder')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('account_id', '=', actor.accountId)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .execute();
+  return own.length;
 };
 
 /**
@@ -87,8 +112,8 @@ export const findNotificationRecipients = (actor: Member, tx: Db) =>
     .where('id', 'in', [actor.userId, actor.accountId])
     .execute();
 
-/** Returns a key with its creator, if that user is active, still in that account, and the account is active. */
-export const findKeyWithUser = (_actor: SystemActor, db: Db, keyHash: Buffer) =>
+/** Returns a key that hasn’t expired with its creator, if that user is active, still in that account, and the account is active. */
+export const findKeyWithUser = (_actor: SystemActor, db: Db, keyHash: Buffer, now: Date) =>
   db
     .selectFrom('api_key')
     .innerJoin('users', 'users.id', 'api_key.user_id')
@@ -98,6 +123,7 @@ export const findKeyWithUser = (_actor: SystemActor, db: Db, keyHash: Buffer) =>
       'api_key.name as key_name',
       'api_key.scopes',
       'api_key.last_used_at',
+      'api_key.folder_scope as key_folders',
       'users.id',
       'users.role',
       'users.parent_account',
@@ -106,6 +132,7 @@ export const findKeyWithUser = (_actor: SystemActor, db: Db, keyHash: Buffer) =>
       'users.folder_scope',
     ])
     .where('api_key.key_hash', '=', keyHash)
+    .where((is) => is.or([is('api_key.expires_at', 'is', null), is('api_key.expires_at', '>', now)]))
     .where('users.state', '=', 'active')
     .where('owner.state', '=', 'active')
     .where((is) => is(is.fn.coalesce('users.parent_account', 'users.id'), '=', is.ref('api_key.account_id')))
@@ -122,3 +149,30 @@ export const findKeyByPrefix = (_actor: SystemActor, db: Db, prefix: string) =>
 
 export const touchApiKey = (_actor: SystemActor, db: Db, id: string, now: Date) =>
   db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', id).execute();
+
+/**
+ * Marks the keys that expire soon as announced, and returns them with the people who are told: their creators and the owners.
+ * Soon is a week ahead, or half of a shorter life.
+ */
+export const announceExpiry = async (_actor: SystemActor, tx: Db, now: Date) => {
+  const keys = await tx
+    .updateTable('api_key')
+    .set({ expiry_announced_at: now })
+    .where('expiry_announced_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`expires_at - least(interval '7 days', (expires_at - created_at) / 2) <= ${now}`)
+    .returning(['name', 'expires_at', 'user_id', 'account_id'])
+    .execute();
+  if (keys.length === 0) return [];
+  const people = await tx
+    .selectFrom('users')
+    .select(['id', 'email', ...formatColumns])
+    .where('id', 'in', [...new Set(keys.flatMap(({ user_id, account_id }) => [user_id, account_id]))])
+    .where('state', '=', 'active')
+    .execute();
+  return keys.map(({ name, expires_at, user_id, account_id }) => ({
+    name,
+    expiresAt: expires_at,
+    people: people.filter(({ id }) => id === user_id || id === account_id),
+  }));
+};

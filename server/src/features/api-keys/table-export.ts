@@ -17,5 +17,9 @@ export const apiKeyExport: TableExport<'api_key'> = {
     scopes: 'What it may do.',
     created_at: 'When it was created.',
     last_used_at: 'When it was last used.',
+    last_four: 'Its last four characters.',
+    folder_scope: 'The numbers of the folders whose codes it sees, as in folders.jsonl; empty for all.',
+    expires_at: 'When it expires.',
+    expiry_announced_at: 'When its people were told that it expires soon.',
   },
 };

@@ -8,7 +8,6 @@ import type { RouteHandlers } from '../../http/mount.ts';
 import { toAuditLogEntry } from './present.ts';
 import * as store from './store.ts';
 
-const pageSize = 50;
 /** How many events are read at a time for an export, which contains the whole log. */
 const batchSize = 1000;
 
@@ -57,14 +56,14 @@ export const auditHandlers = ({ database: { db }, now }: Deps): RouteHandlers<ty
   }
 
   return {
-    list: async ({ actor, query: { cursor, ...filters } }) => {
+    list: async ({ actor, query: { cursor, after = cursor, limit, ...filters } }) => {
       const member = requireMember(actor);
-      const rows = await store.listAuditEvents(member, db, filters, { cursor, limit: pageSize + 1 });
-      const pageRows = rows.slice(0, pageSize);
-      const auditActors = cursor ? [] : await store.listAuditActors(member, db);
+      const rows = await store.listAuditEvents(member, db, filters, { cursor: after, limit: limit + 1 });
+      const pageRows = rows.slice(0, limit);
+      const auditActors = after ? [] : await store.listAuditActors(member, db);
       return {
         acts: pageRows.map(toAuditLogEntry),
-        next: (rows.length > pageSize && pageRows.at(-1)?.id) || null,
+        next: (rows.length > limit && pageRows.at(-1)?.id) || null,
         people: auditActors.map(({ actor_id, actor_email }) => ({ id: actor_id, email: actor_email })),
       };
     },

@@ -33,39 +33,8 @@ export const countRemainingCodes = async (actor: RequestActor, tx: Tx, maxCodes:
   return Math.max(0, maxCodes - (rows[0]?.codes ?? 0));
 };
 
-/** An Idempotency-Key of one caller, and the hash of its request. */
-export type IdempotencyKey = { caller: string; key: Buffer; requestHash: Buffer };
-
-/** Claims an idempotency key. If it is taken, waits until that transaction ends, and returns its request hash and reply. */
-const claimIdempotencyKey = async (tx: Tx, { caller, key, requestHash }: IdempotencyKey, now: Date) => {
-  const claimed = await tx
-    .insertInto('idempotency')
-    .values({ caller, key, request_hash: requestHash, reply: 'null', created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed) return undefined;
-  return tx
-    .selectFrom('idempotency')
-    .select(['request_hash', 'reply'])
-    .where((is) => is.and({ caller, key }))
-    .executeTakeFirstOrThrow();
-};
-
-const saveIdempotentReply = (tx: Tx, { caller, key }: IdempotencyKey, created: CreatedCode) =>
-  tx
-    .updateTable('idempotency')
-    .set({ reply: JSON.stringify(created) })
-    .where((is) => is.and({ caller, key }))
-    .execute();
-
 export type CreatedCode = { insertedId: number; uri: string | null; printed: string; version: number };
-export type CreateConflict =
-  | 'duplicated_uri'
-  | 'qr_limit_exceeded'
-  | 'unknown_folder'
-  | 'unknown_template'
-  | 'idempotency_key_reused';
+export type CreateConflict = 'duplicated_uri' | 'qr_limit_exceeded' | 'unknown_folder' | 'unknown_template';
 
 /** Returns the name of a new code: its own, or the one that its template has for it. */
 const takeName = async (actor: RequestActor, tx: Tx, { name, template }: NewCode) => {
@@ -74,21 +43,16 @@ const takeName = async (actor: RequestActor, tx: Tx, { name, template }: NewCode
   return name || template.formatName(number);
 };
 
-/**
- * Inserts a code unless its slug is taken (case-insensitive) or its owner already has `maxCodes`. With an idempotency key
- * it is created once: repeated and concurrent calls, also on other nodes, get the same reply.
- */
+/** Inserts a code unless its slug is taken (case-insensitive) or its owner already has `maxCodes`. */
 export const insertCode = (
   actor: RequestActor,
   db: Db,
   code: NewCode,
   {
     maxCodes,
-    idempotencyKey,
     afterInsert,
   }: {
     maxCodes: number;
-    idempotencyKey: IdempotencyKey | undefined;
     /** Called within the transaction, with the code's name. */
     afterInsert: (tx: Tx, created: CreatedCode, name: string | undefined) => Promise<void>;
   },
@@ -97,12 +61,6 @@ export const insertCode = (
   db
     .transaction()
     .execute(async (tx) => {
-      const earlier = idempotencyKey && (await claimIdempotencyKey(tx, idempotencyKey, now));
-      if (earlier) {
-        return earlier.request_hash.equals(idempotencyKey.requestHash)
-          ? (earlier.reply as CreatedCode)
-          : 'idempotency_key_reused';
-      }
       if ((await countRemainingCodes(actor, tx, maxCodes)) === 0) throw new RollbackError('qr_limit_exceeded');
       const folder = code.folder ?? (await getDefaultFolder(actor, tx));
       await lockFolder(actor, tx, folder);
@@ -137,7 +95,6 @@ export const insertCode = (
       await writeSearchNames(actor, tx, id);
       await invalidateCodes(actor, tx, [id]);
       const created = { insertedId: id, uri: address?.uri ?? null, printed: code.encodedText, version: 1 };
-      if (idempotencyKey) await saveIdempotentReply(tx, idempotencyKey, created);
       await afterInsert(tx, created, name);
       return created;
     })

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { specificationSamples } from '../../../../qr-types/testing/specification-samples.ts';
 import { databases } from '../../adapters/database/testing.ts';
 import { type BrowserClient, startTestServer, type TestServer } from '../../testing.ts';
-import { sweepReplies } from './jobs.ts';
 
 const target = { content: { url: 'https://example.org/menu' } };
-const day = 86_400_000;
 
 describe.each(databases)('creating codes on $name', ({ open }) => {
   let server: TestServer;
@@ -39,45 +37,6 @@ describe.each(databases)('creating codes on $name', ({ open }) => {
     expect(stored).not.toHaveProperty('barcode');
     const { uri } = body as { uri: string };
     expect((await server.browserClient().get(`/p/${uri}`)).status).toBe(200);
-  });
-
-  test('a repeated create with the same Idempotency-Key creates one code', async () => {
-    const headers = { 'idempotency-key': 'abc' };
-    const first = await owner.post('/api/qr/dynamic/url', target, headers);
-    const second = await owner.post('/api/qr/dynamic/url', target, headers);
-    expect(second.body['insertedId']).toBe(first.body['insertedId']);
-    const other = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/other' } }, headers);
-    expect(other.body['error']).toBe('idempotency_key_reused');
-  });
-
-  test('of eight concurrent creates with one Idempotency-Key, one creates a code, and all return it', async () => {
-    const member = await server.createMember();
-    const headers = { 'idempotency-key': 'at once' };
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, () => member.post('/api/qr/dynamic/url', target, headers)),
-    );
-    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
-    expect(new Set(replies.map(({ body }) => body['insertedId'])).size).toBe(1);
-    expect((await member.get('/api/qr')).body['total']).toBe(1);
-  });
-
-  test('a rejected create doesn’t use up its Idempotency-Key', async () => {
-    const headers = { 'idempotency-key': 'refused' };
-    expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'refused' })).status).toBe(201);
-    expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'refused' }, headers)).status).toBe(409);
-    expect((await owner.post('/api/qr/dynamic/url', { ...target, uri: 'accepted' }, headers)).status).toBe(201);
-  });
-
-  test('an Idempotency-Key may be as long as a header, and expires after a day', async () => {
-    const headers = { 'idempotency-key': 'x'.repeat(6000) };
-    const first = await owner.post('/api/qr/dynamic/url', target, headers);
-    expect(first.status).toBe(201);
-    await sweepReplies({ ...server.deps, now: () => new Date(server.clock.now.getTime() + 0.9 * day) });
-    const second = await owner.post('/api/qr/dynamic/url', target, headers);
-    expect(second.body['insertedId']).toBe(first.body['insertedId']);
-    await sweepReplies({ ...server.deps, now: () => new Date(server.clock.now.getTime() + 1.1 * day) });
-    const third = await owner.post('/api/qr/dynamic/url', target, headers);
-    expect(third.body['insertedId']).not.toBe(first.body['insertedId']);
   });
 
   test('an account never exceeds its maximum number of codes, even with concurrent creates or claims, and erasing frees capacity', async () => {

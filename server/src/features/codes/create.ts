@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { api, RouteResponse } from '@tessera/contract';
 import { toEncodedText } from '@tessera/contract/rules/encoded-text.ts';
 import { generateSlug, type LinkAddress } from '@tessera/contract/rules/slug.ts';
@@ -69,23 +69,9 @@ const validateNewCode = async (
   return { ...settings, themeColor, type: type.id, ...revision, isDraft, payload, template };
 };
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
-
 /**
- * Returns the idempotency key of an identifiable caller. The password isn't part of the stored hash, only whether there is
- * one.
- */
-const getIdempotencyKey = ({ request, body }: Pick<CreateCall, 'request' | 'body'>, caller: string | undefined) => {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || !caller) return undefined;
-  const { accessPassword, ...rest } = body;
-  const fingerprint = [request.url, rest, ...(accessPassword ? [true] : [])];
-  return { caller, key: sha256(key), requestHash: sha256(JSON.stringify(fingerprint)) };
-};
-
-/**
- * Creates a code; a dynamic one with the caller's slug, or with a generated free one. A repeated Idempotency-Key returns
- * the code created first. `afterCreate` is called within the transaction. A duplicate has the template of its `original`.
+ * Creates a code; a dynamic one with the caller's slug, or with a generated free one. `afterCreate` is called
+ * within the transaction. A duplicate has the template of its `original`.
  */
 export const createCode = async (
   call: CreateCall | RouteCall<typeof api.codes.createStatic>,
@@ -105,10 +91,6 @@ export const createCode = async (
   const hostname =
     chosenHostname ??
     (template?.locks.includes('domain') ? '' : await getDefaultHostname(caller, deps.database.db, code.folder));
-  const idempotencyKey = getIdempotencyKey(
-    call,
-    caller.kind === 'member' ? caller.userId : caller.guestHash?.toString('hex'),
-  );
   const actor = ensureGuestCookie(caller, call.reply, deps.config);
   const maxCodes = actor.kind === 'member' ? deps.config.maxCodesPerAccount : maxCodesPerGuest;
 
@@ -132,7 +114,7 @@ export const createCode = async (
       actor,
       deps.database.db,
       { ...code, encodedText, address, template: namedTemplate },
-      { maxCodes, idempotencyKey, afterInsert },
+      { maxCodes, afterInsert },
       deps.now(),
     );
   };

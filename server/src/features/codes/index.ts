@@ -35,11 +35,11 @@ export { failUnknownFolder } from './validate-settings.ts';
 
 const system = createSystemActor('codes');
 
-/** Erases codes that an import created. Returns the ids of those that stay. */
-export const eraseImportedCodes = (
+/** Erases a code that an import created. Returns whether it is gone. */
+export const eraseImportedCode = (
   deps: Pick<Deps, 'database'>,
-  ...codes: Parameters<typeof undoImport.eraseImportedCodes> extends [unknown, unknown, ...infer Rest] ? Rest : never
-): Promise<ReadonlySet<number>> => undoImport.eraseImportedCodes(deps, system, ...codes);
+  ...code: Parameters<typeof undoImport.eraseImportedCode> extends [unknown, unknown, ...infer Rest] ? Rest : never
+): Promise<boolean> => undoImport.eraseImportedCode(deps, system, ...code);
 
 /** Counts the scans of codes for lists again, from their first day on. */
 export const recountCodes = (deps: Pick<Deps, 'database' | 'now'>, ids: readonly number[]): Promise<void> =>
@@ -65,7 +65,6 @@ export const feature: Feature = {
     design_undo: { erasedBy: 'with-user', exported: 'designs before a change by an earlier release, for a day' },
     code_facet: { erasedBy: 'with-user', exported: 'counts of qr' },
     code_text: { erasedBy: 'with-code', exported: 'search text of qr and revision' },
-    idempotency: { erasedBy: 'sweep', exported: 'responses to API calls, for a day' },
   },
   erase: { step: (_deps, actor, tx, accountId) => eraseAccountCodes(actor, tx, accountId) },
 };

@@ -33,12 +33,9 @@ export const sweepArchivedCodes = (deps: Deps): Promise<number> => {
   return eraseInSteps(() => store.eraseArchivedCodes(system, deps.database.db, before));
 };
 
-/** Deletes what makes repeated requests and Undo work, for a day. */
-export const sweepReplies = async ({ database, now }: Deps): Promise<number> => {
-  const before = new Date(now().getTime() - dayMs);
-  const replies = await store.eraseIdempotencyReplies(system, database.db, before);
-  return replies + (await eraseBulkChanges(system, database.db, before));
-};
+/** Deletes what makes Undo work, after a day. */
+const sweepBulkChanges = ({ database, now }: Deps): Promise<number> =>
+  eraseBulkChanges(system, database.db, new Date(now().getTime() - dayMs));
 
 export const codeSweeps: readonly Sweep[] = [
   {
@@ -58,8 +55,8 @@ export const codeSweeps: readonly Sweep[] = [
   {
     name: 'codes.old',
     intervalSeconds: 3_600,
-    cleans: ['idempotency', 'bulk_change', 'design_undo'],
-    run: sweepReplies,
+    cleans: ['bulk_change', 'design_undo'],
+    run: sweepBulkChanges,
   },
   { name: 'codes.scans', intervalSeconds: 300, run: (deps) => countScans(deps, system) },
   { name: 'codes.unindexed', intervalSeconds: 3_600, run: (deps) => reindexCodes(deps, system) },

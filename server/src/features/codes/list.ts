@@ -14,7 +14,6 @@ import { countCodes, countFacets } from './filter-store.ts';
 import { findCodes, type ListPosition, readCodes, sumScans } from './list-store.ts';
 import { readListedCode } from './present.ts';
 
-const pageSize = 50;
 const staticTypes = catalogue.filter((type) => !isDynamic(type)).map(({ id }) => id);
 
 type TypeCount = { type: string; codes: number };
@@ -65,6 +64,7 @@ export const createListHandlers = (
     list: async ({ actor, query, request }) => {
       const member = requireMember(actor);
       const after = query.after === undefined ? undefined : parsePosition(query.after, query.sort);
+      const pageSize = query.limit;
       const page = { after, skip: after ? 0 : (query.page - 1) * pageSize, take: pageSize + 1 };
       const { positions, ...found } = await findCodes(member, db, { ...query, staticTypes }, page, reading);
       const ids = positions.slice(0, pageSize).map(({ id }) => id);

@@ -18,7 +18,6 @@ import type { RouteHandlers } from '../../http/mount.ts';
 import { failNewerRelease, getManifest, readStoredStyle } from './present.ts';
 import { findCodeType, findPublishedBefore, findRevision, listRevisions, type RevisionRow } from './revision-store.ts';
 
-const pageSize = 20;
 const maxListedChanges = 12;
 const maxTextLength = 200;
 const maxValueLength = 2_000;
@@ -113,8 +112,9 @@ export const createRevisionHandlers = (deps: Deps): RouteHandlers<typeof api.rev
     list: async ({ actor, params: { id }, query }) => {
       const member = requireMember(actor);
       const code = (await findCodeType(member, db, id)) ?? fail('not_found');
-      const rows = await listRevisions(member, db, id, query.before ?? 2 ** 31 - 1, pageSize + 1);
-      const page = takeByBytes(rows.slice(0, pageSize));
+      const { after = query.before ?? 2 ** 31 - 1, limit } = query;
+      const rows = await listRevisions(member, db, id, after, limit + 1);
+      const page = takeByBytes(rows.slice(0, limit));
       const compared = await compare(member, getManifest(code.type), id, page);
       const revisions = page.flatMap((row, at): Revision[] => {
         const changes = compared[at];

@@ -1,12 +1,15 @@
 import type { api } from '@tessera/contract';
 import { isDynamic } from '@tessera/qr-types';
+import type { Tx } from '../../adapters/database/index.ts';
 import { requireMember } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getServiceHosts } from '../../http/origin.ts';
+import { saveIdempotentReply } from '../idempotency/index.ts';
 import { createAuditRecorder, getCodeName } from './audit-events.ts';
 import { createCode } from './create.ts';
+import type { CreatedCode } from './create-store.ts';
 import { createEditHandlers } from './edit.ts';
 import { type CodeCall, createCodeFinder } from './find.ts';
 import { createListHandlers } from './list.ts';
@@ -17,6 +20,8 @@ import * as store from './store.ts';
 import { createSuggestHandler } from './suggest.ts';
 import { findUnsafeReason } from './url-safety.ts';
 import { requireAllowedSlug } from './validate-settings.ts';
+
+const saveCreateReply = (tx: Tx, created: CreatedCode) => saveIdempotentReply(tx, 201, created);
 
 export const codeHandlers = (deps: Deps): RouteHandlers<typeof api.codes> => {
   const { db } = deps.database;
@@ -48,8 +53,8 @@ export const codeHandlers = (deps: Deps): RouteHandlers<typeof api.codes> => {
   };
 
   return {
-    createStatic: (call) => createCode(call, false, deps),
-    createDynamic: (call) => createCode(call, true, deps),
+    createStatic: (call) => createCode(call, false, deps, { afterCreate: saveCreateReply }),
+    createDynamic: (call) => createCode(call, true, deps, { afterCreate: saveCreateReply }),
     rawStatic: (call) => sendStaticPayload(call, deps),
     checkLink: async ({ query, request }) => ({
       reason: findUnsafeReason(query.url, getServiceHosts(request, deps.config)) ?? null,

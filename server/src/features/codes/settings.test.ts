@@ -288,13 +288,6 @@ describe.each(databases)('settings of a code, on $name', ({ open }) => {
     await Promise.all(Array.from({ length: 8 }, () => put(insertedId, { addScans: 5 })));
     expect((await show(insertedId))['scanLimit']).toBe(41);
   });
-
-  test('a repeated request with another password still counts as the same request, and stores neither password', async () => {
-    const key = { 'idempotency-key': 'one-and-the-same' };
-    const ask = (accessPassword: string) => owner.post('/api/qr/dynamic/url', { ...target, accessPassword }, key);
-    const [first, second] = [await ask('one'), await ask('two')];
-    expect([second.status, second.body['insertedId']]).toEqual([201, first.body['insertedId']]);
-  });
 });
 
 test('with a separate host for pages, a code can neither link to it nor have its short link there', async () => {

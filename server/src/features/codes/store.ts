@@ -226,6 +226,3 @@ export const eraseGuestCodes = (actor: SystemActor, db: Db, before: Date) =>
 /** Erases some of the codes archived before a time. */
 export const eraseArchivedCodes = (actor: SystemActor, db: Db, before: Date) =>
   eraseCodes(actor, db, sql<boolean>`archived_at < ${before}`);
-
-export const eraseIdempotencyReplies = async (_actor: SystemActor, db: Db, before: Date): Promise<number> =>
-  Number((await db.deleteFrom('idempotency').where('created_at', '<', before).executeTakeFirst()).numDeletedRows);

@@ -17,7 +17,6 @@ import { createResponseTable } from './response-table.ts';
 import * as store from './store.ts';
 import { buildSummary } from './summary.ts';
 
-const pageSize = 10;
 /** How many responses are read at a time for an export, which contains all of them. */
 const batchSize = 500;
 const maxDetails = 20;
@@ -73,11 +72,14 @@ export const feedbackHandlers = (deps: Deps): RouteHandlers<typeof api.feedback>
   }
 
   return {
-    list: async ({ actor, params: { id }, query: { cursor, ...filters } }) => {
+    list: async ({ actor, params: { id }, query: { cursor, after = cursor, limit, ...filters } }) => {
       await getOwnDynamicCode(deps, actor, id);
-      const rows = await store.listResponses(requireMember(actor), db, id, filters, { cursor, limit: pageSize + 1 });
-      const page = rows.slice(0, pageSize);
-      return { answers: page.map(toFeedbackResponse), next: (rows.length > pageSize && page.at(-1)?.id) || null };
+      const rows = await store.listResponses(requireMember(actor), db, id, filters, {
+        cursor: after,
+        limit: limit + 1,
+      });
+      const page = rows.slice(0, limit);
+      return { answers: page.map(toFeedbackResponse), next: (rows.length > limit && page.at(-1)?.id) || null };
     },
 
     summary: async ({ actor, params: { id }, query: { step, ...filters } }) => {

@@ -1,5 +1,5 @@
 import type { api } from '@tessera/contract';
-import { type LeftOutReason, leftOutPageSize } from '@tessera/contract/api/redirect-bundle.ts';
+import type { LeftOutReason } from '@tessera/contract/api/redirect-bundle.ts';
 import { findType } from '@tessera/qr-types';
 import { maxStatementRows } from '../../adapters/database/index.ts';
 import { type Member, requireMember } from '../../http/actor.ts';
@@ -44,17 +44,15 @@ export const redirectBundleHandlers = (deps: Deps): RouteHandlers<typeof api.red
       }
       return { ...counts, leftOut: [...leftOut.values()] };
     },
-    leftOut: async ({ actor, query: { q, after } }) => {
-      const rows = await store.listLeftOut(requireMember(actor), db, {
-        after,
-        max: leftOutPageSize,
-        text: q?.trim() ?? '',
-      });
-      const codes = rows.map((row) => {
+    leftOut: async ({ actor, query: { q, after, limit } }) => {
+      const text = q?.trim() ?? '';
+      const rows = await store.listLeftOut(requireMember(actor), db, { after, max: limit + 1, text });
+      const page = rows.slice(0, limit);
+      const codes = page.map((row) => {
         const { id, type, name, title } = row;
         return { id, type, name: name || title, reasons: findReasons(row) ?? [] };
       });
-      return { codes };
+      return { codes, next: (rows.length > limit && page.at(-1)?.id) || null };
     },
     create: async ({ actor, body, request }) => {
       const member = requireMember(actor);

@@ -2,6 +2,7 @@ import { abuse } from './abuse.ts';
 import { account } from './account.ts';
 import { analysis } from './analysis.ts';
 import { apiKeys } from './api-keys.ts';
+import { apiRequests } from './api-requests.ts';
 import { audit } from './audit.ts';
 import { brand } from './brand.ts';
 import { browserErrors } from './browser-errors.ts';
@@ -21,7 +22,6 @@ import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { invoices } from './invoices.ts';
 import { oauth } from './oauth.ts';
-import { paymentCases } from './payment-cases.ts';
 import { push } from './push.ts';
 import { redirectBundle } from './redirect-bundle.ts';
 import { reviews } from './reviews.ts';
@@ -43,6 +43,7 @@ import { videos } from './videos.ts';
 export const expectationsByRoute: Expectations = {
   ...analysis,
   ...apiKeys,
+  ...apiRequests,
   ...audit,
   ...brand,
   ...browserErrors,
@@ -68,7 +69,6 @@ export const expectationsByRoute: Expectations = {
   ...abuse,
   ...support,
   ...staff,
-  ...paymentCases,
   ...sessions,
   ...invoices,
   ...oauth,

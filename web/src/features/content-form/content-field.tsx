@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import styles from './content-form.module.css';
 import { useMissingCapability } from './field-availability.ts';
@@ -24,7 +24,7 @@ export const ContentField = ({
   path,
   messagePath,
   schema,
-  control: givenControl,
+  control,
   label,
   isLabeledBySection = false,
 }: {
@@ -38,11 +38,7 @@ export const ContentField = ({
   /** The field is the only one of its section, whose title is its label. */
   isLabeledBySection?: boolean;
 }) => {
-  const { translate, isPartial } = useContentFormContext();
-  const control = useMemo(
-    () => (isPartial && 'required' in givenControl ? { ...givenControl, required: false } : givenControl),
-    [isPartial, givenControl],
-  );
+  const { translate } = useContentFormContext();
   const root = useRef<HTMLDivElement>(null);
   const isDisabled = useMissingCapability()(control) !== undefined;
   const help = label === undefined ? translate(`${messagePath}.help`) : undefined;

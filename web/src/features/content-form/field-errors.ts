@@ -38,28 +38,19 @@ const shiftEntries = <Value>(
   });
 
 /** The errors of a content form and when they show: an unvisited field shows only errors that come from outside. */
-export const useFieldErrorState = (
-  type: TypeManifest,
-  initialErrors: ContentErrors,
-  initialContent: unknown,
-  isPartial: boolean,
-) => {
+export const useFieldErrorState = (type: TypeManifest, initialErrors: ContentErrors, initialContent: unknown) => {
   const { t } = useTranslation();
-  const validate = useCallback(
-    (content: unknown) => validateContent(t, type, content, { isPartial }),
-    [t, type, isPartial],
-  );
   const [state, setState] = useState<FieldErrorState>(() => ({
     external: initialErrors,
-    detected: Object.keys(initialErrors).length > 0 ? validate(initialContent) : {},
+    detected: Object.keys(initialErrors).length > 0 ? validateContent(t, type, initialContent) : {},
     touched: new Set(),
   }));
 
   /** Replaces the errors that come from outside. */
   const setExternalErrors = useCallback(
     (external: ContentErrors, content: unknown) =>
-      setState((state) => ({ ...state, external, detected: validate(content) })),
-    [validate],
+      setState((state) => ({ ...state, external, detected: validateContent(t, type, content) })),
+    [t, type],
   );
 
   const clearField = useCallback(
@@ -75,7 +66,7 @@ export const useFieldErrorState = (
   const touchField = useCallback(
     (path: string, content: unknown) =>
       setState((state) => {
-        const detected = validate(content);
+        const detected = validateContent(t, type, content);
         // An outside error that validation also found is resolved once validation no longer finds it, for example
         // because another field changed.
         const external = Object.fromEntries(
@@ -85,7 +76,7 @@ export const useFieldErrorState = (
         );
         return { external, detected, touched: new Set([...state.touched, path]) };
       }),
-    [validate],
+    [t, type],
   );
 
   const shiftErrors = useCallback(

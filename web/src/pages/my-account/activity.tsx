@@ -65,7 +65,7 @@ export const Activity = () => {
           text={t(isFiltered ? 'activity.none_found_text' : 'activity.none_text')}
         />
       ) : (
-        groupByDay(entries, formatter).map(({ day, acts: entries }) => (
+        groupByDay(entries, formatter).map(({ day, entries }) => (
           <section key={day} className={styles.day}>
             <h3 className={styles.date}>{day}</h3>
             <ul className={section.rows}>

@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import styles from './api-keys.module.css';
 import { scopeLabelKeys } from './scope-label-keys.ts';
 
-/** One key: its name and scopes, its creator, and when it was last used. */
+/** A key that expires within a week is highlighted; its people have been told by email. */
+const warningMs = 7 * 86_400_000;
+
+/** One key: its name, scopes and folders, its creator, when it was last used, and when it expires. */
 export const ApiKeyRow = ({
   apiKey,
   isCreator,
@@ -19,8 +22,13 @@ export const ApiKeyRow = ({
 }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
-  const { name, prefix, scopes, madeBy, createdAt, lastUsedAt } = apiKey;
-  const day = formatter.shortDate(createdAt, new Date());
+  const { name, prefix, lastFour, scopes, folders, expiresAt, madeBy, createdAt, lastUsedAt } = apiKey;
+  const now = new Date();
+  const day = formatter.shortDate(createdAt, now);
+  const list = new Intl.ListFormat(formatter.locale, { type: 'conjunction', style: 'narrow' });
+  const millisecondsLeft = expiresAt ? Date.parse(expiresAt) - now.getTime() : Number.POSITIVE_INFINITY;
+  const isExpired = millisecondsLeft <= 0;
+  const isSoon = millisecondsLeft < warningMs;
   const scopeLabels = scopes.map((scope) => t(scopeLabelKeys[scope as Scope]));
   return (
     <li className={styles.row}>
@@ -28,8 +36,17 @@ export const ApiKeyRow = ({
         <h3 className={styles.name} dir="auto">
           {name}
         </h3>
-        <code className={styles.prefix}>{prefix}…</code>
+        <code className={styles.prefix}>
+          {prefix}…{lastFour}
+        </code>
         <p className={styles.scopes}>{scopeLabels.join(' · ')}</p>
+        {folders && (
+          <p className={styles.scopes}>
+            {folders.length > 0
+              ? t('team.only_folders', { folders: list.format(folders.map((folder) => folder.name)) })
+              : t('keys.folders_gone')}
+          </p>
+        )}
       </div>
       <div className={styles.usage}>
         <p>
@@ -41,6 +58,18 @@ export const ApiKeyRow = ({
             t('keys.unused')
           )}
         </p>
+        {expiresAt && (
+          <p>
+            <time
+              dateTime={expiresAt}
+              title={formatter.fullDateAndTime(expiresAt)}
+              className={styles.expiry}
+              data-soon={isSoon}
+            >
+              {t(isExpired ? 'keys.expired_on' : 'keys.expires_on', { day: formatter.shortDate(expiresAt, now) })}
+            </time>
+          </p>
+        )}
         <p className={styles.created} title={isCreator ? undefined : madeBy}>
           {isCreator ? t('keys.made_by_you', { day }) : t('keys.made_by', { day, who: madeBy })}
         </p>

@@ -112,7 +112,7 @@ export const DataExportCard = () => {
       ) : !list.data ? (
         <SectionSkeleton />
       ) : (
-        <DataExportParts latest={isRunning || latest?.file ? latest : undefined} />
+        <DataExportParts parts={isRunning || latest?.file ? latest.parts : undefined} />
       )}
       {isAsking && (
         <ReauthenticateDialog

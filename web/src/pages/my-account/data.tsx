@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { userCan } from '../../features/team/permissions.tsx';
 import { HelpLink } from '../../shell/help-links.tsx';
 import { DataExportCard } from './data-export-card.tsx';
-import { DataExportContents } from './data-export-contents.tsx';
 import { DataImportCard } from './data-import-card.tsx';
 import { EarlierExports } from './earlier-exports.tsx';
 import { RedirectBundle } from './redirect-bundle.tsx';
@@ -24,13 +23,12 @@ export const YourData = ({ user }: { user: User }) => {
       <div className={styles.columns}>
         <div className={styles.column}>
           <DataExportCard />
-          <DataExportContents />
+          {bundle}
         </div>
         <div className={styles.column}>
           <DataImportCard />
           <EarlierExports />
           <Transfers user={user} />
-          {bundle}
         </div>
       </div>
     </>

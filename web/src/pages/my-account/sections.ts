@@ -2,6 +2,7 @@ import type { User } from '@tessera/contract/api/account.ts';
 import type { ComponentType } from 'react';
 import type { AccountSectionId } from '../../shell/app/account-sections.ts';
 import { Activity } from './activity.tsx';
+import { ApiCalls } from './api-calls.tsx';
 import { ApiKeys } from './api-keys.tsx';
 import { Billing } from './billing.tsx';
 import { BrandSection } from './brand.tsx';
@@ -24,6 +25,7 @@ export const sectionContents: Readonly<Record<AccountSectionId, ComponentType<{ 
   connections: Connections,
   sessions: Sessions,
   'api-keys': ApiKeys,
+  'api-calls': ApiCalls,
   activity: Activity,
   notifications: Notifications,
   data: YourData,

@@ -80,7 +80,6 @@ export const ContentTab = ({
               value={draft.content}
               errors={errors}
               stealsFocus={false}
-              isPartial
               uploads={uploads}
               onChange={(content) => onChange({ content })}
             />

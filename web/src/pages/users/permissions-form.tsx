@@ -7,10 +7,10 @@ import {
   views,
 } from '@tessera/contract/rules/permissions.ts';
 import { useTranslation } from 'react-i18next';
+import { FolderChoice } from '../../features/folders/folder-choice.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceCards } from '../../ui/choices.tsx';
 import { Field, type FieldMessage, toGroupProps } from '../../ui/field.tsx';
-import { FolderChoice } from './folder-choice.tsx';
 import { type MemberPermissions, viewOrder, withGrant, withRole, withView } from './member-permissions.ts';
 import styles from './permissions-form.module.css';
 
@@ -103,6 +103,7 @@ export const PermissionsForm = ({
           </table>
           <p className={styles.help}>{t('team.templates_help')}</p>
           <FolderChoice
+            help={t('team.folders.help')}
             chosen={rights.folders}
             message={folderMessage}
             onChange={(folders) => onChange({ ...rights, folders })}

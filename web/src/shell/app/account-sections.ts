@@ -10,6 +10,7 @@ import {
   IconFileInvoice,
   IconHistory,
   IconKey,
+  IconListDetails,
   IconLock,
   IconPalette,
   IconPlugConnected,
@@ -51,6 +52,13 @@ const accountSections = [
   },
   { id: 'sessions', label: 'section.sessions', words: 'words.sessions', icon: IconDevices, isVisible: isAnyUser },
   { id: 'api-keys', label: 'section.api_keys', words: 'words.api_keys', icon: IconKey, isVisible: isAdmin },
+  {
+    id: 'api-calls',
+    label: 'section.api_calls',
+    words: 'words.api_calls',
+    icon: IconListDetails,
+    isVisible: isAdmin,
+  },
   { id: 'activity', label: 'section.activity', words: 'words.activity', icon: IconHistory, isVisible: isAdmin },
   {
     id: 'notifications',

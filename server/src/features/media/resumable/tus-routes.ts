@@ -44,9 +44,13 @@ export const mountResumable = (app: FastifyInstance, deps: FileUploadDeps, guard
       ? authenticateUploadPass(deps, request, guards.findSessionMember)
       : identifyCaller(request, config, guards.findSessionMember);
 
-  const authorize = async (guard: ReturnType<typeof createRouteGuard>, request: FastifyRequest) => {
+  const authorize = async (
+    guard: ReturnType<typeof createRouteGuard>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     guard.requireWriteAllowed(request);
-    const actor = requireRequestActor(await guard.authorize(request, createIdentify(request)));
+    const actor = requireRequestActor(await guard.authorize(request, reply, createIdentify(request)));
     requireUploadPermission(actor);
     return actor;
   };
@@ -63,7 +67,7 @@ export const mountResumable = (app: FastifyInstance, deps: FileUploadDeps, guard
   /** Handles a request about one upload, if it is the caller’s own. */
   const forOwnUpload =
     (work: (uploadCall: UploadCall) => Promise<unknown>) => async (request: UploadRequest, reply: FastifyReply) => {
-      const owner = await authorize(pieceGuard, request);
+      const owner = await authorize(pieceGuard, request, reply);
       const { id } = request.params;
       pendingUploads.requireOwn(owner, id);
       let isReceiving = request.method === 'PATCH';
@@ -95,7 +99,9 @@ export const mountResumable = (app: FastifyInstance, deps: FileUploadDeps, guard
       handler,
     });
   const uploadPath = `${resumablePath}/:id`;
-  route('POST', resumablePath, async (request, reply) => create(request, reply, await authorize(createGuard, request)));
+  route('POST', resumablePath, async (request, reply) =>
+    create(request, reply, await authorize(createGuard, request, reply)),
+  );
   route('PATCH', uploadPath, forOwnUpload(append));
   route('DELETE', uploadPath, forOwnUpload(terminate));
   route('HEAD', uploadPath, (request, reply) =>

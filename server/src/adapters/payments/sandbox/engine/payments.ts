@@ -101,8 +101,7 @@ const failIntent = (state: SandboxState, intent: PaymentIntentObject, code: stri
   emit(state, 'payment_intent.payment_failed', intent);
 };
 
-/** What a bank returns of a direct debit is lost: there's nothing to respond. */
-const createDispute = (state: SandboxState, intent: PaymentIntentObject, isLost = false): void => {
+const createDispute = (state: SandboxState, intent: PaymentIntentObject): void => {
   const charge = getLatestCharge(state, intent);
   if (!charge) return;
   charge.disputed = true;
@@ -117,11 +116,10 @@ const createDispute = (state: SandboxState, intent: PaymentIntentObject, isLost 
     is_charge_refundable: false,
     metadata: {},
     payment_intent: intent.id,
-    reason: isLost ? 'bank_cannot_process' : 'fraudulent',
-    status: isLost ? 'lost' : 'needs_response',
+    reason: 'fraudulent',
+    status: 'needs_response',
   });
   emit(state, 'charge.dispute.created', dispute, intent.customer);
-  if (isLost) emit(state, 'charge.dispute.closed', dispute, intent.customer);
 };
 
 /** Charges a payment method; what happens depends on its number. */
@@ -157,7 +155,7 @@ export const confirmIntent = (state: SandboxState, intent: PaymentIntentObject, 
       intent.status = 'processing';
       state.settlements[intent.id] = {
         at: timeOf(state, intent.customer) + days(behavior.afterDays),
-        outcome: behavior.outcome,
+        succeeds: behavior.succeeds,
       };
       emit(state, 'payment_intent.processing', intent);
   }
@@ -173,19 +171,13 @@ export const finishAuthentication = (state: SandboxState, intent: PaymentIntentO
   else failIntent(state, intent, 'payment_intent_authentication_failure');
 };
 
-/** A direct debit reaches its end, or is returned after it. */
+/** A direct debit reaches its end. */
 export const settleIntent = (state: SandboxState, intent: PaymentIntentObject): void => {
   const settlement = state.settlements[intent.id];
   if (!settlement) return;
   delete state.settlements[intent.id];
-  if (intent.status === 'succeeded') createDispute(state, intent, true);
-  else if (settlement.outcome !== 'fails') succeedIntent(state, intent);
+  if (settlement.succeeds) succeedIntent(state, intent);
   else failIntent(state, intent, 'charge_exceeds_source_limit', 'insufficient_funds');
-  if (settlement.outcome === 'returned' && !getLatestCharge(state, intent)?.disputed)
-    state.settlements[intent.id] = {
-      at: timeOf(state, intent.customer) + days(state.settings.sepaReturnDays),
-      outcome: 'returned',
-    };
 };
 
 export const cancelIntent = (state: SandboxState, intent: PaymentIntentObject): void => {

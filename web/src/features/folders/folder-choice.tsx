@@ -2,20 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { FolderSearch, filterFolders, searchThreshold } from '../../features/folders/folder-search.tsx';
-import { folderListQuery } from '../../features/folders/queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { Field, type FieldMessage, toGroupProps } from '../../ui/field.tsx';
 import styles from './folder-choice.module.css';
+import { FolderSearch, filterFolders, searchThreshold } from './folder-search.tsx';
+import { folderListQuery } from './queries.ts';
 
 /** Chooses all codes, or only those in some folders. */
 export const FolderChoice = ({
   chosen,
+  help,
   message,
   onChange,
 }: {
   chosen: readonly number[] | null;
+  /** What the choice of some folders means. */
+  help: string;
   message: FieldMessage | undefined;
   onChange: (chosen: readonly number[] | null) => void;
 }) => {
@@ -78,7 +81,7 @@ export const FolderChoice = ({
                   </li>
                 ))}
               </ul>
-              <p className={styles.help}>{t('team.folders.help')}</p>
+              <p className={styles.help}>{help}</p>
             </div>
           )}
         </div>
