@@ -86,6 +86,29 @@ test('if the gateway doesn’t answer then, the page says that it may be out of 
   expect((await screen.findByRole('status')).textContent).toContain('there’s no need to pay again');
 });
 
+test('the link of a reminder asks right away, so that cancelling takes one click, and only once', async () => {
+  replies.set('POST /api/subscription/cancel', () => ({
+    body: { ...active, endsAt: active.periodEnd, renewal: null },
+  }));
+  const router = await open({}, '?cancel=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel the plan', hidden: true });
+  expect(router.state.location.search).toBe('');
+  fireEvent.submit(dialog.querySelector('form')!);
+  await screen.findByText(/You’ve cancelled/);
+  expect(sentTo('POST /api/subscription/cancel')).toEqual([{ ends: 'period_end' }]);
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});
+
+test.each([
+  ['what is cancelled already', { endsAt: active.periodEnd, renewal: null }, {}],
+  ['those who may not', {}, { role: roles.editor, views: [3], permissions: {} }],
+])('it asks nothing of %s', async (_who, state, rights) => {
+  const router = await open(state, '?cancel=1', rights);
+  await screen.findByRole('heading', { name: '3 months, until 10 June 2026' });
+  await vi.waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+});
+
 test('cancelling takes two clicks, says what happens to the codes by date, and can be undone', async () => {
   replies.set('POST /api/subscription/cancel', () => ({
     body: { ...active, endsAt: active.periodEnd, renewal: null },

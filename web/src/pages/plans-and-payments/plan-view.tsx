@@ -1,5 +1,6 @@
 import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { DurationCard } from './duration/duration-card.tsx';
 import { ScheduledChange } from './duration/scheduled-change.tsx';
 import { LeaveCard } from './leave/leave-card.tsx';
@@ -9,9 +10,27 @@ import { BilledToCard } from './payments/billed-to-card.tsx';
 import { InvoiceList } from './payments/invoice-list.tsx';
 import { PaymentCard } from './payments/payment-card.tsx';
 import { ProblemPanel } from './payments/problem-panel.tsx';
-import { canBuy, canChange, type WayOut } from './plan-actions.ts';
+import { canBuy, canCancel, canChange, type WayOut } from './plan-actions.ts';
 import { PlanBand } from './plan-band.tsx';
 import type { PlanMutations } from './queries.ts';
+
+/** How someone is about to leave: at first, as a link in an email asks for. */
+const useCancelLink = (isPossible: boolean) => {
+  const [params, setParams] = useSearchParams();
+  const isAsked = params.get('cancel') === '1';
+  const state = useState<WayOut | undefined>(isAsked && isPossible ? 'cancel' : undefined);
+  useEffect(() => {
+    if (!isAsked) return;
+    setParams(
+      (current) => {
+        current.delete('cancel');
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isAsked, setParams]);
+  return state;
+};
 
 /** Everything about a plan, once it’s loaded. `onDone` is called when what had the focus may be gone. */
 export const PlanView = ({
@@ -26,7 +45,7 @@ export const PlanView = ({
   onDone: () => void;
 }) => {
   const [isChanging, setChanging] = useState(false);
-  const [way, setWay] = useState<WayOut>();
+  const [way, setWay] = useCancelLink(canEdit && canCancel(subscription));
   const durationHeading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isChanging) return;
