@@ -29,3 +29,18 @@ declare module 'sales-tax' {
   const salesTax: SalesTax;
   export default salesTax;
 }
+
+declare module 'papaparse' {
+  type ParserConfig = { delimiter?: string; newline?: '\n'; preview?: number; fastMode?: boolean };
+  type ParserError = { code: 'MissingQuotes' | 'InvalidQuotes'; row: number };
+  export type ParserResult = { data: string[][]; errors: ParserError[]; meta: { cursor: number } };
+  const Papa: {
+    /** Splits one text; with `ignoreLastRow`, without what follows the last line end. */
+    Parser: new (
+      config: ParserConfig,
+    ) => {
+      parse(text: string, baseIndex: number, ignoreLastRow: boolean): ParserResult;
+    };
+  };
+  export default Papa;
+}

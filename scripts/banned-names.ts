@@ -250,6 +250,7 @@ export const opens: readonly string[] = [
   'openLocalCodeRenderer',
   'openLocalFileInspector',
   'openLocalImageProcessor',
+  'openLocalTableReader',
   'openPaymentSandbox',
   'openMigratedDatabase',
   'openPglite',
@@ -262,6 +263,7 @@ export const opens: readonly string[] = [
   'openWebApp',
   'openWorker',
   'openZip',
+  'openZipFile',
 ];
 
 /** Words of comments and test titles. */
@@ -308,4 +310,6 @@ export const sharedNames: readonly string[] = [
   'SweepDeps',
   'Tile',
   'toHex',
+  'TableRow',
+  'toInput',
 ];

@@ -15,6 +15,7 @@ import { createMailer } from './adapters/mailer/index.ts';
 import { createOutbound } from './adapters/outbound/http.ts';
 import { createPdfWriter } from './adapters/pdf-writer/pdf-lib.ts';
 import { createShareImages } from './adapters/share-images/resvg.ts';
+import { openLocalTableReader } from './adapters/table-reader/local.ts';
 import type { Config } from './config.ts';
 import { createVatCheck } from './features/billing/index.ts';
 import { createCaptcha } from './features/captcha/index.ts';
@@ -61,6 +62,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     push: await createPush(config, database, outbound),
     secretBox: await loadSecretBox(config, database),
     shareImages: createShareImages(fonts),
+    tableReader: openLocalTableReader(),
     vatCheck: createVatCheck(config, outbound),
     now,
   };
@@ -68,8 +70,9 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
 };
 
 /** Closes them, the database last. */
-export const closeDeps = async ({ jobs, codeRenderer, fileInspector, imageProcessor, outbound, database }: Deps) => {
+export const closeDeps = async ({ jobs, database, ...deps }: Deps) => {
   await jobs.close();
-  await Promise.all([codeRenderer, fileInspector, imageProcessor, outbound].map((port) => port.close()));
+  const { codeRenderer, fileInspector, imageProcessor, outbound, tableReader } = deps;
+  await Promise.all([codeRenderer, fileInspector, imageProcessor, outbound, tableReader].map((port) => port.close()));
   await database.close();
 };

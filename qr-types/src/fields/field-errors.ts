@@ -73,6 +73,14 @@ export const fieldErrorCodes = [
   'reserved_file_path',
   'invalid_json',
   'invalid_vat_number',
+  'broken_quotes',
+  'too_many_cells',
+  'unreadable_characters',
+  'formula',
+  'formula_error',
+  'formula_without_value',
+  'invalid_number',
+  'ambiguous_date',
 ] as const;
 
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

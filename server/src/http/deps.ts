@@ -18,6 +18,7 @@ import type { PaymentGateway } from '../adapters/payments/port.ts';
 import type { PdfWriter } from '../adapters/pdf-writer/port.ts';
 import type { PushSender } from '../adapters/push/port.ts';
 import type { ShareImages } from '../adapters/share-images/port.ts';
+import type { TableReader } from '../adapters/table-reader/port.ts';
 import type { VatCheck } from '../adapters/vat-check/port.ts';
 import type { Config } from '../config.ts';
 import type { SecretBox } from '../secret-box.ts';
@@ -52,6 +53,7 @@ export type Deps = {
   push: PushSender;
   secretBox: SecretBox;
   shareImages: ShareImages;
+  tableReader: TableReader;
   vatCheck: VatCheck;
   /** The only clock of the server. */
   now: () => Date;
