@@ -1,6 +1,6 @@
 import { hasUnreadable } from './decode-text.ts';
 import { maxCellLength, maxColumns } from './limits.ts';
-import { type TableRow, type Table, TableError, type TableHead, type TableRowError } from './port.ts';
+import { type Table, TableError, type TableHead, type TableRow, type TableRowError } from './port.ts';
 
 /** A row as its format has it: with as many cells as it says. */
 export type RawRecord = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { writeZip } from '../zip/index.ts';
 import { openLocalTableReader } from './local.ts';
-import { type TableRow, TableError, type TableOptions } from './port.ts';
+import { TableError, type TableOptions, type TableRow } from './port.ts';
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const officeNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
