@@ -4,6 +4,10 @@ import { maxPasswordUnits } from './account.ts';
 import { route } from './route.ts';
 import { taskSummary } from './tasks.ts';
 
+/** A file of the ZIP, or a folder, whose name ends in /; of both how many rows or files it has so far, if that is known. */
+const exportedFile = z.strictObject({ name: z.string(), rows: z.number().nullable() });
+export type ExportedFile = z.output<typeof exportedFile>;
+
 /** An export of the account: a background task, whose routes cancel, delete and download it. */
 const dataExport = taskSummary
   .pick({ id: true, state: true, error: true, file: true, createdAt: true, finishedAt: true, expiresAt: true })
@@ -18,6 +22,7 @@ const dataExport = taskSummary
         bytes: z.number(),
       }),
     ),
+    files: z.array(exportedFile),
   });
 export type DataExport = z.output<typeof dataExport>;
 
@@ -31,6 +36,8 @@ export const dataExports = {
     feature: 'data_export',
     response: z.strictObject({
       exports: z.array(dataExport),
+      /** What a new export would have. */
+      files: z.array(exportedFile),
       /** How long exports can be downloaded. */
       keptDays: z.number(),
     }),

@@ -21,6 +21,7 @@ import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { invoices } from './invoices.ts';
 import { oauth } from './oauth.ts';
+import { paymentCases } from './payment-cases.ts';
 import { prices } from './prices.ts';
 import { push } from './push.ts';
 import { redirectBundle } from './redirect-bundle.ts';
@@ -83,4 +84,5 @@ export const api = {
   reviews,
   browserErrors,
   staff,
+  paymentCases,
 };

@@ -5,6 +5,8 @@ export const staffActions = [
   'trial_extended',
   'payment_refunded',
   'vat_refunded',
+  'refund_retried',
+  'payment_case_settled',
   'plan_granted',
   'grant_ended',
   'removed_codes_restored',

@@ -161,9 +161,12 @@ export const toFieldErrors = (error: z.core.$ZodError, root = ''): FieldError[] 
   return errors;
 };
 
+/** Whether an error is a missing value, which drafts and templates may have. */
+export const isMissingValue = (code: FieldErrorCode): boolean => code === 'required' || code === 'too_few';
+
 /** Whether all checked errors are missing values. */
 export const isOnlyIncomplete = (error: z.core.$ZodError): boolean => {
   if (error.issues.length >= maxFieldErrors) return false;
-  for (const { code } of walkIssues(error)) if (code !== 'required' && code !== 'too_few') return false;
+  for (const { code } of walkIssues(error)) if (!isMissingValue(code)) return false;
   return true;
 };

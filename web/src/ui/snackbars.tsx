@@ -16,7 +16,7 @@ const icons: Record<SnackbarKind, ReactNode> = {
 };
 
 /**
- * Short messages at the bottom of the window, also over an open dialog. Errors stay until they are closed and show the
+ * Short messages at the bottom of the window; over an open dialog, whose buttons are there, at the top. Errors stay until they are closed and show the
  * request id.
  */
 export const Snackbars = () => {
@@ -24,7 +24,12 @@ export const Snackbars = () => {
   const snackbars = useSyncExternalStore(subscribeToSnackbars, getSnackbars, () => noSnackbars);
   const modal = useTopModal();
   const stack = (
-    <section className={styles.stack} aria-label={t('snackbars')} aria-live="polite">
+    <section
+      className={styles.stack}
+      data-over-modal={modal ? true : undefined}
+      aria-label={t('snackbars')}
+      aria-live="polite"
+    >
       {snackbars.map(({ id, kind, text, uuid, action, onClose }) => (
         <div key={id} className={styles.snackbar} data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
           {icons[kind]}

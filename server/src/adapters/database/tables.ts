@@ -418,6 +418,19 @@ export type Tables = {
     expires_at: Date;
     used_at: Generated<Date | null>;
   };
+  payment_case: {
+    id: string;
+    account_id: string;
+    kind: string;
+    subject: string;
+    payment: Generated<string | null>;
+    cents: number;
+    kept_cents: number;
+    detail: string;
+    opened_at: Date;
+    settled_at: Generated<Date | null>;
+    settled_by: Generated<string | null>;
+  };
   payment_command: {
     id: string;
     account_id: string;

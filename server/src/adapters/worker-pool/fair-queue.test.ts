@@ -96,6 +96,16 @@ describe('a fair queue', () => {
     expect(await add('late', ['a'])).toMatchObject({ message: 'its turn would come too late', retryAfter: 1 });
   });
 
+  test('jobs wait for their turn though the first one, which started a process, lasted long', async () => {
+    const { clock, add, endFirst } = createTestQueue({ maxWaitMs: 20_000 });
+    const first = add('first', ['a']);
+    clock.now = 12;
+    await endFirst(first);
+    const later = ['b', 'c', 'd', 'e'].map((name) => add(name, [name]));
+    for (const job of later) await endFirst(job);
+    expect(await Promise.all(later)).toEqual(['b', 'c', 'd', 'e']);
+  });
+
   test('a job whose turn doesn’t come in time is cancelled', async () => {
     const { add } = createTestQueue({ maxWaitMs: 1 });
     add('running', ['a']);

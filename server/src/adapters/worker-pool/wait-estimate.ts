@@ -20,12 +20,15 @@ export const countAhead = (
 };
 
 const sampleCount = 15;
-/** What a job is taken to last before any has ended. */
+/** What a job is taken to last before some have ended. */
 const defaultSeconds = 0.5;
 
-/** Returns how long a job takes: the median of the last 15. */
+/**
+ * Returns how long a job takes: the median of the last 15. The first ones also start their processes, and last far longer than those
+ * after them: few of them say little.
+ */
 export const createDurationTracker = () => {
-  const samples: number[] = [];
+  const samples: number[] = new Array(sampleCount >> 2).fill(defaultSeconds);
   return {
     add: (seconds: number) => {
       samples.push(seconds);

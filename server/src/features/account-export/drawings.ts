@@ -4,7 +4,7 @@ import type { TaskStep, TaskStepResult } from '../../task-kind.ts';
 import { drawCode } from '../downloads/index.ts';
 import type { ExportInput } from './export-input.ts';
 import { encodeStepPart, type PartFile } from './part.ts';
-import type { ExportProgress } from './progress.ts';
+import { addPacked, type ExportProgress } from './progress.ts';
 import { listDrawableCodes } from './store.ts';
 
 /** The name of the folder of drawings, and of what steps do in place of a file with rows. */
@@ -29,11 +29,10 @@ const toDrawingName = (id: number, name: string) => {
 export const drawNext = async (
   deps: Deps,
   { actor, input, done, storePart, isTimeUp }: TaskStep<ExportInput>,
-  { cursor, parts }: ExportProgress,
+  progress: ExportProgress,
 ): Promise<TaskStepResult> => {
-  const before = parts.drawings ?? { rows: 0, bytes: 0 };
-  const max = Math.min(maxCodesPerStep, maxDrawnCodes - before.rows);
-  const ids = await listDrawableCodes(actor, deps.database.db, cursor.code ?? 0, Math.max(0, max));
+  const max = Math.min(maxCodesPerStep, maxDrawnCodes - (progress.parts.drawings?.rows ?? 0));
+  const ids = await listDrawableCodes(actor, deps.database.db, progress.cursor.code ?? 0, Math.max(0, max));
   const files: PartFile[] = [];
   const drawn: Uint8Array[] = [];
   let [at, bytes] = [0, 0];
@@ -58,7 +57,7 @@ export const drawNext = async (
     failures: [],
     progress: {
       cursor: last === undefined ? {} : { code: last },
-      parts: { ...parts, drawings: { rows: before.rows + drawn.length, bytes: before.bytes + bytes } },
+      ...addPacked(progress, 'drawings', `${drawingsName}/`, { rows: drawn.length, bytes, packed: drawn.length }),
     },
   };
 };

@@ -6,7 +6,7 @@ import type { ExportEntry } from './entries.ts';
 import type { ExportInput } from './export-input.ts';
 import { drawNextInvoices, invoicesName } from './invoice-files.ts';
 import { encodeStepPart } from './part.ts';
-import { addProgress, readProgress } from './progress.ts';
+import { addRows, readProgress } from './progress.ts';
 import { createRowFormatter, getHead } from './rows.ts';
 import { type RowPosition, readPage } from './store.ts';
 
@@ -68,6 +68,6 @@ export const createStep =
     return {
       done: next ? task.done : task.done + 1,
       failures: [],
-      progress: { cursor: next ?? {}, parts: addProgress(progress, entry, { rows, bytes }) },
+      progress: { cursor: next ?? {}, ...addRows(progress, entry, { rows, bytes }) },
     };
   };

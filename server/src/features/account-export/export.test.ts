@@ -91,6 +91,23 @@ describe.each(databases)('the data export on $name', ({ open }) => {
     }
   });
 
+  test('lists what is inside, as the manifest has it, and every other file is in a listed folder', async () => {
+    const { body } = await owner.get('/api/user/data-exports');
+    type Listed = { name: string; rows: number | null };
+    const [{ files: listed }] = body['exports'] as [{ files: Listed[] }];
+    const isFolder = ({ name }: Listed) => name.endsWith('/');
+    const folders = listed.filter(isFolder).map(({ name }) => name);
+    const { files } = manifest();
+    expect(listed.filter((file) => !isFolder(file) && file.name !== 'manifest.json')).toEqual(
+      files.filter(({ name }) => !name.includes('/')).map(({ name, rows = null }) => ({ name, rows })),
+    );
+    for (const { name } of files)
+      expect(!name.includes('/') || folders.some((folder) => name.startsWith(folder)), name).toBe(true);
+    expect((body['files'] as Listed[]).map(({ name }) => name)).toEqual([
+      ...new Set([...listed.map(({ name }) => name), 'drawings/']),
+    ]);
+  });
+
   test('has each code with its versions, links, folder and files', async () => {
     const { ids, names, folder } = filled;
     const codes = readLines(exported.files, 'codes.jsonl');

@@ -4,7 +4,7 @@ import type { TaskStep, TaskStepResult } from '../../task-kind.ts';
 import { drawInvoice, findAccountOwner, listInvoicesAfter } from '../invoices/index.ts';
 import type { ExportInput } from './export-input.ts';
 import { encodeStepPart, type PartFile } from './part.ts';
-import type { ExportProgress } from './progress.ts';
+import { addPacked, type ExportProgress } from './progress.ts';
 
 /** The name of the folder of invoices, and of what steps do in place of a file with rows. */
 export const invoicesName = 'invoices' as const;
@@ -15,10 +15,10 @@ const [maxInvoicesPerStep, maxBytesPerStep] = [20, 2 ** 20];
 export const drawNextInvoices = async (
   deps: Deps,
   { actor, done, storePart, isTimeUp }: TaskStep<ExportInput>,
-  { cursor, parts }: ExportProgress,
+  progress: ExportProgress,
 ): Promise<TaskStepResult> => {
   const { db } = deps.database;
-  const rows = await listInvoicesAfter(actor, db, cursor.key?.[0] ?? '', maxInvoicesPerStep);
+  const rows = await listInvoicesAfter(actor, db, progress.cursor.key?.[0] ?? '', maxInvoicesPerStep);
   const owner = (await findAccountOwner(actor, db, actor.accountId)) ?? fail('not_found');
   const files: PartFile[] = [];
   const drawn: Uint8Array[] = [];
@@ -33,13 +33,12 @@ export const drawNextInvoices = async (
   if (drawn.length > 0)
     await storePart(encodeStepPart({ entry: invoicesName, rows: 0, blobs: [], files, bytes: Buffer.concat(drawn) }));
   const last = rows[drawn.length - 1];
-  const before = parts.billing ?? { rows: 0, bytes: 0 };
   return {
     done: last ? done : done + 1,
     failures: [],
     progress: {
       cursor: last ? { key: [last.number] } : {},
-      parts: { ...parts, billing: { ...before, bytes: before.bytes + bytes } },
+      ...addPacked(progress, 'billing', `${invoicesName}/`, { rows: 0, bytes, packed: drawn.length }),
     },
   };
 };

@@ -13,9 +13,12 @@ import { drawingsName } from './drawings.ts';
 import type { ExportEntry } from './entries.ts';
 import type { ExportInput } from './export-input.ts';
 import { invoicesName } from './invoice-files.ts';
+import { manifestName, readmeName } from './manifest.ts';
 import { readProgress, toPartStates } from './progress.ts';
 
 const maxListed = 20;
+/** The folders of stored pictures and files. */
+const mediaFolders = ['images', 'logos', 'files'] as const;
 
 const isUnfinished = ({ state }: { state: string }) => state === 'waiting' || state === 'running';
 
@@ -32,13 +35,22 @@ export const dataExportHandlers =
       [drawingsName, 'drawings'],
     ]);
 
+    /** What the ZIP of some entries has in it: what explains it first, folders last. */
+    const listFiles = (names: readonly string[], rows: Readonly<Record<string, number>>) => {
+      const isFolder = (name: string) => name === invoicesName || name === drawingsName;
+      const folders = [...mediaFolders, ...names.filter(isFolder)].map((name) => `${name}/`);
+      const files = [readmeName, manifestName, ...names.filter((name) => !isFolder(name)), ...folders];
+      return files.map((name) => ({ name, rows: rows[name] ?? null }));
+    };
     const toDataExport = (row: TaskRow): DataExport => {
       const { id, state, error, file, createdAt, finishedAt, expiresAt } = toTask(row, now());
       const { entries: names } = row.input as ExportInput;
+      const progress = readProgress(row.progress);
       const parts = names.flatMap((name) => partsByName.get(name) ?? []);
       return {
         ...{ id, state, error, file, createdAt, finishedAt, expiresAt },
-        parts: toPartStates(parts, row.done, readProgress(row.progress)),
+        parts: toPartStates(parts, row.done, progress),
+        files: listFiles(names, progress.files),
       };
     };
     const list = async (actor: Actor) => {
@@ -50,6 +62,7 @@ export const dataExportHandlers =
     return {
       list: async ({ actor }) => ({
         exports: await list(actor),
+        files: listFiles([...entries.map(({ name }) => name), invoicesName, drawingsName], {}),
         keptDays: deps.config.retentionDays.EXPORT_RETENTION_DAYS,
       }),
       start: async ({ actor, body, request }) => {

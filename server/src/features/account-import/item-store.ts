@@ -24,6 +24,8 @@ export type ItemKind =
 
 export type Item = { kind: ItemKind; sourceKey: string; ownKey?: string; before?: object };
 
+export type StoredItem = { kind: ItemKind; sourceKey: string; ownKey: string | null; before: unknown };
+
 /** Records an item; recording it again changes nothing. */
 export const insertItem = (_actor: Member, db: Db, importId: string, { kind, sourceKey, ownKey, before }: Item) =>
   db
@@ -45,19 +47,19 @@ export const listItems = async (_actor: Member, db: Db, importId: string, kinds:
     .where('import_id', '=', importId)
     .where('kind', 'in', [...kinds])
     .execute();
-  return rows as { kind: ItemKind; sourceKey: string; ownKey: string | null; before: unknown }[];
+  return rows as StoredItem[];
 };
 
 /** Returns the keys here of what an import has brought in, by their keys in the export. */
 export const readKeys = async (actor: Member, db: Db, importId: string, kinds: readonly ItemKind[]) =>
   new Map((await listItems(actor, db, importId, kinds)).map(({ sourceKey, ownKey }) => [sourceKey, ownKey ?? '']));
 
-export const deleteItem = (_actor: Member, db: Db, importId: string, kind: ItemKind, sourceKey: string) =>
+export const deleteItems = (_actor: Member, db: Db, importId: string, kind: ItemKind, sourceKeys: readonly string[]) =>
   db
     .deleteFrom('data_import_item')
     .where('import_id', '=', importId)
     .where('kind', '=', kind)
-    .where('source_key', '=', sourceKey)
+    .where('source_key', 'in', sourceKeys)
     .execute();
 
 export const countItems = async (_actor: Member, db: Db, importIds: readonly string[]) => {

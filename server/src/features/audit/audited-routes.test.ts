@@ -131,6 +131,8 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
   'staff.block': ['code_blocked'],
   'staff.unblock': ['code_unblocked'],
   'staff.decide': ['code_blocked'],
+  'paymentCases.retry': ['payment_refunded'],
+  'paymentCases.settle': 'is in the log of the staff; nothing is changed in the account',
 };
 
 /** Actions that no route of the contract is about: refused requests, jobs, and signing out, which is a GET. */

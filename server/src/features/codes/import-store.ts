@@ -140,22 +140,21 @@ export const readRemainingCodes = async (actor: Member, db: Db, maxCodes: number
   return Math.max(0, maxCodes - (row?.codes ?? 0));
 };
 
-/** Locks a code of the account that was neither changed nor downloaded since a time. */
-export const lockUnchangedCode = async (
+/** Locks codes of the account, those that are still there, and tells which were neither changed nor downloaded since a time. */
+export const lockCodes = async (
   actor: Member,
   tx: Tx,
-  id: number,
+  ids: readonly number[],
   since: Date,
-): Promise<'unchanged' | 'changed' | 'gone'> => {
-  const { rows } = await sql<{ is_unchanged: boolean }>`
-    select version = 1 and (downloaded_at is null or downloaded_at < ${since}) as is_unchanged
-    from qr where id = ${id} and ${isOwnedBy(actor)} for update`.execute(tx);
-  const [row] = rows;
-  return row ? (row.is_unchanged ? 'unchanged' : 'changed') : 'gone';
+): Promise<{ id: number; isUnchanged: boolean }[]> => {
+  const { rows } = await sql<{ id: number; isUnchanged: boolean }>`
+    select id, version = 1 and (downloaded_at is null or downloaded_at < ${since}) as "isUnchanged"
+    from qr where id = any(${ids}) and ${isOwnedBy(actor)} order by id for update`.execute(tx);
+  return rows;
 };
 
-/** Frees the links of a code that is about to be erased: no symbol with them was given out here. */
-export const releaseLinks = async (actor: Member, tx: Tx, id: number) => {
-  await invalidateCodes(actor, tx, [id]);
-  await tx.deleteFrom('short_link').where('qr_id', '=', id).execute();
+/** Frees the links of codes that are about to be erased: no symbol with them was given out here. */
+export const releaseLinks = async (actor: Member, tx: Tx, ids: readonly number[]) => {
+  await invalidateCodes(actor, tx, ids);
+  await tx.deleteFrom('short_link').where('qr_id', 'in', ids).execute();
 };

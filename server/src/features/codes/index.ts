@@ -35,11 +35,11 @@ export { failUnknownFolder } from './validate-settings.ts';
 
 const system = createSystemActor('codes');
 
-/** Erases a code that an import created. Returns whether it is gone. */
-export const eraseImportedCode = (
+/** Erases codes that an import created. Returns the ids of those that stay. */
+export const eraseImportedCodes = (
   deps: Pick<Deps, 'database'>,
-  ...code: Parameters<typeof undoImport.eraseImportedCode> extends [unknown, unknown, ...infer Rest] ? Rest : never
-): Promise<boolean> => undoImport.eraseImportedCode(deps, system, ...code);
+  ...codes: Parameters<typeof undoImport.eraseImportedCodes> extends [unknown, unknown, ...infer Rest] ? Rest : never
+): Promise<ReadonlySet<number>> => undoImport.eraseImportedCodes(deps, system, ...codes);
 
 /** Counts the scans of codes for lists again, from their first day on. */
 export const recountCodes = (deps: Pick<Deps, 'database' | 'now'>, ids: readonly number[]): Promise<void> =>

@@ -7,32 +7,35 @@ import { changeCode } from './change-store.ts';
 import { countListedScans, resetListedScans } from './count-store.ts';
 import { eraseCodeBatch } from './erase-store.ts';
 import type { ReplacedCode } from './import-code.ts';
-import { lockUnchangedCode, releaseLinks } from './import-store.ts';
+import { lockCodes, releaseLinks } from './import-store.ts';
 import { getManifest, readStoredStyle } from './present.ts';
 import { findRevision } from './revision-store.ts';
 import { findCode } from './store.ts';
 import { buildRevision } from './validate-content.ts';
 
 /**
- * Erases a code that an import created, with its links, unless it was changed or downloaded since. `beforeErasure` is called within
- * the transaction. Returns whether it is gone.
+ * Erases codes that an import created, with their links, except those that were changed or downloaded since. `beforeErasure` is
+ * called within the transaction, with those that are erased. Returns the ids of those that stay.
  */
-export const eraseImportedCode = (
+export const eraseImportedCodes = (
   { database }: Pick<Deps, 'database'>,
   system: SystemActor,
   member: Member,
-  id: number,
+  ids: readonly number[],
   importedAt: Date,
-  beforeErasure: (tx: Tx) => Promise<unknown>,
-): Promise<boolean> =>
+  beforeErasure: (tx: Tx, ids: readonly number[]) => Promise<unknown>,
+): Promise<ReadonlySet<number>> =>
   database.db.transaction().execute(async (tx) => {
-    const found = await lockUnchangedCode(member, tx, id, importedAt);
-    if (found === 'changed') return false;
-    if (found === 'gone') return true;
-    await beforeErasure(tx);
-    await releaseLinks(member, tx, id);
-    while ((await eraseCodeBatch(system, tx, [id])).length === 0);
-    return true;
+    const found = await lockCodes(member, tx, ids, importedAt);
+    const [erased, kept] = [true, false].map((isErased) =>
+      found.filter(({ isUnchanged }) => isUnchanged === isErased).map(({ id }) => id),
+    ) as [number[], number[]];
+    if (erased.length > 0) {
+      await beforeErasure(tx, erased);
+      await releaseLinks(member, tx, erased);
+      while ((await eraseCodeBatch(system, tx, erased)).length === 0);
+    }
+    return new Set(kept);
   });
 
 /** Gives a code back what an import replaced, unless it was changed since. Returns whether it has it. */

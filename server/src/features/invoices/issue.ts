@@ -53,16 +53,22 @@ export const creditInvoice = async (
   return row;
 };
 
+const failedStatuses: readonly PaymentSnapshot['status'][] = ['canceled', 'requires_payment_method'];
+
 /**
- * The status of a gateway's invoice; that of one that no one will try to collect any more, since its subscription has ended, is
- * uncollectible, though it stays open there and can still be paid.
+ * The status of a gateway's invoice; that of one that no one will try to collect any more, since its subscription has ended, or since it's a
+ * single payment that failed, is uncollectible, though it stays open there and can still be paid.
  */
 const getGatewayStatus = (
   { subscriptions, payments }: CustomerSnapshot,
   { status, subscription, nextAttemptAt, payments: ids }: InvoiceSnapshot,
 ): InvoiceSnapshot['status'] => {
-  const hasEnded = subscriptions.some((one) => one.id === subscription && one.status === 'canceled');
-  const isProcessing = payments.some((payment) => ids.includes(payment.id) && payment.status === 'processing');
+  const own = payments.filter(({ id }) => ids.includes(id));
+  const hasEnded =
+    subscription === null
+      ? own.length > 0 && own.every((payment) => failedStatuses.includes(payment.status))
+      : subscriptions.some((one) => one.id === subscription && one.status === 'canceled');
+  const isProcessing = own.some((payment) => payment.status === 'processing');
   return status === 'open' && hasEnded && nextAttemptAt === null && !isProcessing ? 'uncollectible' : status;
 };
 

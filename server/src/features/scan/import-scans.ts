@@ -31,8 +31,8 @@ export const importScanDays = async (
   if (days.length > 0) await store.raiseImportedDays(member, database.db, days);
 };
 
-/** Takes the scans of a code out of the counters of its account, before it is erased as if it had never been there. */
-export const subtractCode = async (system: SystemActor, tx: Tx, qrId: number): Promise<void> => {
+/** Takes the scans of codes out of the counters of their account, before they are erased as if they had never been there. */
+export const subtractCodes = async (system: SystemActor, tx: Tx, qrIds: readonly number[]): Promise<void> => {
   await waitForFold(system, tx);
-  await subtractScans(system, tx, qrId);
+  await subtractScans(system, tx, qrIds);
 };

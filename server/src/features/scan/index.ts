@@ -20,7 +20,7 @@ import { createFold } from './fold/fold.ts';
 import { waitForFold } from './fold/fold-store.ts';
 import { addCounterMetrics } from './fold/metrics.ts';
 import { sweepOldScans } from './fold/retention.ts';
-import { storeImportedScans, subtractCode } from './import-scans.ts';
+import { storeImportedScans, subtractCodes } from './import-scans.ts';
 import { type Committer, createCommitter } from './record/committer.ts';
 import { openDedicatedConnection } from './record/dedicated-connection.ts';
 import { createDiskBuffer } from './record/disk-buffer.ts';
@@ -294,8 +294,8 @@ export const importScans = (
   scans: Parameters<typeof storeImportedScans>[3],
 ): Promise<void> => storeImportedScans(deps, sweeping, member, scans);
 
-/** Takes the scans of a code out of the counters of its account, before it is erased as if it had never been there. */
-export const uncountScans = (tx: Tx, qrId: number): Promise<void> => subtractCode(sweeping, tx, qrId);
+/** Takes the scans of codes out of the counters of their account, before they are erased as if they had never been there. */
+export const uncountScans = (tx: Tx, qrIds: readonly number[]): Promise<void> => subtractCodes(sweeping, tx, qrIds);
 
 /** Deletes what is left of erased codes, once no fold can add to it. */
 const sweepErased = async (deps: Deps, actor: SystemActor) => {

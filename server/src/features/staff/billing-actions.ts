@@ -64,7 +64,7 @@ export const refundVat = async (
     const refundable = snapshot ? findRefundable(snapshot, gatewayInvoice) : 'refund_too_large';
     if (typeof refundable === 'string') return fail(refundable);
     if (cents > refundable.cents) return fail('refund_too_large');
-    await deps.jobs.send(tx, refundExcessJob, { accountId: row.id, gatewayInvoice });
+    await deps.jobs.send(tx, refundExcessJob, { accountId: row.id, gatewayInvoice, cents });
     await recordStaffAction({ deps, actor, tx, note }, { action: 'vat_refunded', accountId: row.id, cents });
     const auditEvent = { action: 'vat_refunded', detail: { name: invoice.number } } as const;
     await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);

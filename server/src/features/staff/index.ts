@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import { logSweep } from './jobs.ts';
+import { paymentCaseHandlers } from './payment-cases.ts';
 import { staffHandlers } from './routes.ts';
 
 export { recordStaffAction } from './log.ts';
@@ -8,7 +9,10 @@ export { listStaff, setStaff } from './role-store.ts';
 
 export const feature: Feature = {
   name: 'staff',
-  handlers: (context) => ({ staff: staffHandlers(context, createSystemActor('staff')) }),
+  handlers: (context) => {
+    const system = createSystemActor('staff');
+    return { staff: staffHandlers(context, system), paymentCases: paymentCaseHandlers(context, system) };
+  },
   schedules: [logSweep],
   tables: { staff_action: { erasedBy: 'sweep', exported: 'what staff did and why, for the operator' } },
 };

@@ -24,10 +24,11 @@ export { announce } from './emails/announce.ts';
 export { notifyOfCancellation, notifyOfWithdrawal } from './emails/owner-emails.ts';
 export { noteDeliveries } from './emails/store.ts';
 export { type BillingDeps, requireBilling } from './gateway/billing-deps.ts';
+export * as paymentCaseStore from './gateway/case-store.ts';
 export { beginSales, endContractJob, refundExcessJob, syncAccountJob } from './jobs.ts';
 export { setGrant } from './orders/grant.ts';
 export { cancelOn, cancelSoonest, endNow, getPlanEnd, withdraw } from './orders/leave.ts';
-export { findRefundable, refundInvoice } from './orders/refund.ts';
+export { findRefundable, refundExcess, refundInvoice, refundRest } from './orders/refund.ts';
 export { presentStaffPlan } from './present/present-staff.ts';
 export { presentUserSubscription } from './present/present-user.ts';
 export { accessColumns, findPlan, getCodesUntil, type PlanDeps } from './state/access.ts';
@@ -69,6 +70,7 @@ export const feature: Feature = {
   },
   tables: {
     subscription: { erasedBy: 'with-user', exported: subscriptionExport },
+    payment_case: { erasedBy: 'with-user', exported: 'what staff look into; the refunds are in the invoices' },
     payment_command: { erasedBy: 'with-user', exported: commandExport },
     contract_consent: { erasedBy: 'detached', exported: consentExport },
     payment_event: { erasedBy: 'sweep', exported: 'ids of messages of the payment provider' },

@@ -6,6 +6,7 @@ import { remindAccount } from './emails/reminders.ts';
 import * as noticeStore from './emails/store.ts';
 import { deleteOldEvents as deleteEvents } from './event-store.ts';
 import { toBillingDeps } from './gateway/billing-deps.ts';
+import { insertCase } from './gateway/case-store.ts';
 import { resumeCommands } from './gateway/commands.ts';
 import { type ErasedCustomer, endContract, endCustomer } from './orders/end-contract.ts';
 import { refundExcess } from './orders/refund.ts';
@@ -48,16 +49,24 @@ export const syncAccountJob: Job<Deps, { accountId: string }> = {
   },
 };
 
-/** Gives back VAT that wasn't due, once the invoice says so. */
-export const refundExcessJob: Job<Deps, { accountId: string; gatewayInvoice: string }> = {
+/** Gives back VAT that wasn't due, once the invoice says so. What can't be given back is left to staff. */
+export const refundExcessJob: Job<Deps, { accountId: string; gatewayInvoice: string; cents: number }> = {
   name: 'subscriptions.refund-excess',
   retries: 20,
   initialBackoffSeconds: 30,
   maxBackoffSeconds: 21_600,
   getSingletonKey: ({ gatewayInvoice }) => gatewayInvoice,
-  run: async (deps, { accountId, gatewayInvoice }) => {
+  run: async (deps, { accountId, gatewayInvoice, cents }, { isLast }) => {
     const billing = toBillingDeps(deps, system);
-    if (billing) await refundExcess(billing, accountId, gatewayInvoice);
+    if (!billing) return;
+    try {
+      await refundExcess(billing, accountId, gatewayInvoice);
+    } catch (error) {
+      const about = { subject: gatewayInvoice, payment: null, cents, keptCents: 0, detail: '' };
+      if (isLast)
+        await insertCase(system, deps.database.db, accountId, { kind: 'vat_refund_failed', ...about }, deps.now());
+      throw error;
+    }
   },
 };
 

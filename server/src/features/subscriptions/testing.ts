@@ -117,6 +117,27 @@ export const startBillingServer = async (settings: Record<string, string> = {}, 
     return { client, subscription: await refresh(client) };
   };
 
+  /** A new owner who pays on two pages of a checkout at the same moment. */
+  const payTwice = async (
+    first: OrderInput,
+    second: OrderInput,
+    payFor: (url: string, at: number) => Promise<unknown> = (url) => pay(url),
+  ) => {
+    const client = await server.createVerifiedMember();
+    await setBilling(client);
+    const open = async (input: OrderInput) => String((await order(client, input)).body['url']);
+    const firstUrl = await open(first);
+    await database.pool.query(
+      `update payment_command set state = 'done' where kind = 'checkout' and state = 'open'
+       and account_id = (select id from users where email = $1)`,
+      [client.email],
+    );
+    const urls = [firstUrl, await open(second)];
+    for (const [at, url] of urls.entries()) await payFor(url, at);
+    await Promise.all([refresh(client), refresh(client)]);
+    return { client, subscription: await refresh(client) };
+  };
+
   const close = async () => {
     await server.close();
     await sandbox.stop();
@@ -138,6 +159,7 @@ export const startBillingServer = async (settings: Record<string, string> = {}, 
     pay,
     payBySepa,
     subscribe,
+    payTwice,
     close,
   };
 };

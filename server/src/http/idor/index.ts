@@ -22,6 +22,7 @@ import { feedback } from './feedback.ts';
 import { folders } from './folders.ts';
 import { invoices } from './invoices.ts';
 import { oauth } from './oauth.ts';
+import { paymentCases } from './payment-cases.ts';
 import { push } from './push.ts';
 import { redirectBundle } from './redirect-bundle.ts';
 import { reviews } from './reviews.ts';
@@ -69,6 +70,7 @@ export const expectationsByRoute: Expectations = {
   ...abuse,
   ...support,
   ...staff,
+  ...paymentCases,
   ...sessions,
   ...invoices,
   ...oauth,

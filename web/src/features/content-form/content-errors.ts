@@ -1,6 +1,6 @@
 import { unsafeReasons } from '@tessera/contract/errors.ts';
 import type { TypeManifest } from '@tessera/qr-types';
-import { toFieldErrors } from '@tessera/qr-types/fields/field-errors.ts';
+import { isMissingValue, toFieldErrors } from '@tessera/qr-types/fields/field-errors.ts';
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
@@ -18,11 +18,16 @@ const contentPrefix = 'content.';
 /**
  * Returns the errors of content before it is sent; empty if it is valid. Fields that were never filled in are validated
  * as the form shows them: for a list that requires an item, the errors are those of the first item’s fields, not of the
- * list.
+ * list. With `isPartial`, nothing has to be filled in.
  */
-export const validateContent = (t: TFunction<'main'>, type: TypeManifest, content: unknown): ContentErrors => {
+export const validateContent = (
+  t: TFunction<'main'>,
+  type: TypeManifest,
+  content: unknown,
+  { isPartial = false } = {},
+): ContentErrors => {
   const { error } = type.content.safeParse(toInitialContent(type, (content ?? {}) as Record<string, unknown>));
-  const invalidFields = error ? toFieldErrors(error) : [];
+  const invalidFields = error ? toFieldErrors(error).filter(({ code }) => !isPartial || !isMissingValue(code)) : [];
   return Object.fromEntries(
     invalidFields.map((invalidField) => [
       invalidField.field,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import styles from './content-form.module.css';
 import { useMissingCapability } from './field-availability.ts';
@@ -24,7 +24,7 @@ export const ContentField = ({
   path,
   messagePath,
   schema,
-  control,
+  control: givenControl,
   label,
   isLabeledBySection = false,
 }: {
@@ -38,7 +38,11 @@ export const ContentField = ({
   /** The field is the only one of its section, whose title is its label. */
   isLabeledBySection?: boolean;
 }) => {
-  const { translate } = useContentFormContext();
+  const { translate, isPartial } = useContentFormContext();
+  const control = useMemo(
+    () => (isPartial && 'required' in givenControl ? { ...givenControl, required: false } : givenControl),
+    [isPartial, givenControl],
+  );
   const root = useRef<HTMLDivElement>(null);
   const isDisabled = useMissingCapability()(control) !== undefined;
   const help = label === undefined ? translate(`${messagePath}.help`) : undefined;

@@ -77,6 +77,20 @@ describe('the form of a web address', () => {
   });
 });
 
+test('in a template’s form, nothing has to be filled in, but what is must be valid', async () => {
+  const { rerender } = render(<ContentForm type={url} value={{}} onChange={() => {}} />);
+  expect(screen.getByRole<HTMLInputElement>('textbox').required).toBe(true);
+  rerender(<ContentForm key="template" type={url} value={{}} isPartial onChange={() => {}} />);
+  expect(screen.getByRole<HTMLInputElement>('textbox').required).toBe(false);
+  expect(screen.queryByText('*')).toBeNull();
+  type('ftp://example.com');
+  leave();
+  await screen.findByText(/address that starts with/);
+  type('');
+  leave();
+  await waitFor(() => expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('false'));
+});
+
 describe('an error of a rule between fields', () => {
   const wifi = findType('wifi')!;
   const key = () => screen.getByLabelText(/^Password/);

@@ -50,6 +50,8 @@ type ContentFormProps = {
   suggest?: GetSuggestions;
   /** The uploads in progress, if they outlive the form. */
   uploads?: Uploads;
+  /** Nothing has to be filled in: the content of a template. */
+  isPartial?: boolean;
   /** The fields that a template locks: they are shown, but can’t be changed. */
   locks?: LockedFields | undefined;
   /** Asks the user to sign in, which storing files requires; undefined if they are signed in. */
@@ -84,6 +86,7 @@ export const ContentForm = ({
   onFocusField,
   suggest = suggestNothing,
   uploads: externalUploads,
+  isPartial = false,
   locks: givenLocks,
   onAccountRequired,
 }: ContentFormProps) => {
@@ -102,6 +105,7 @@ export const ContentForm = ({
     type,
     errors,
     initialContent,
+    isPartial,
   );
   const [handledErrors, setHandledErrors] = useState<ContentErrors>(noErrors);
   const [focusRequest, setFocusRequest] = useState<FocusRequest>();
@@ -175,13 +179,27 @@ export const ContentForm = ({
       formatValue,
       suggest,
       uploads,
+      isPartial,
       locks,
       onAccountRequired: requiresAccount ? () => callbacks.current.onAccountRequired?.() : undefined,
       onFocusField: onFocus,
       shiftErrors: onShift,
       onFocused: () => setFocusRequest(undefined),
     }),
-    [type, store, translate, getOptionLabel, formatValue, suggest, uploads, locks, requiresAccount, onFocus, onShift],
+    [
+      type,
+      store,
+      translate,
+      getOptionLabel,
+      formatValue,
+      suggest,
+      uploads,
+      isPartial,
+      locks,
+      requiresAccount,
+      onFocus,
+      onShift,
+    ],
   );
   return (
     <FieldErrorsProvider value={fieldErrors}>

@@ -38,19 +38,28 @@ const shiftEntries = <Value>(
   });
 
 /** The errors of a content form and when they show: an unvisited field shows only errors that come from outside. */
-export const useFieldErrorState = (type: TypeManifest, initialErrors: ContentErrors, initialContent: unknown) => {
+export const useFieldErrorState = (
+  type: TypeManifest,
+  initialErrors: ContentErrors,
+  initialContent: unknown,
+  isPartial: boolean,
+) => {
   const { t } = useTranslation();
+  const validate = useCallback(
+    (content: unknown) => validateContent(t, type, content, { isPartial }),
+    [t, type, isPartial],
+  );
   const [state, setState] = useState<FieldErrorState>(() => ({
     external: initialErrors,
-    detected: Object.keys(initialErrors).length > 0 ? validateContent(t, type, initialContent) : {},
+    detected: Object.keys(initialErrors).length > 0 ? validate(initialContent) : {},
     touched: new Set(),
   }));
 
   /** Replaces the errors that come from outside. */
   const setExternalErrors = useCallback(
     (external: ContentErrors, content: unknown) =>
-      setState((state) => ({ ...state, external, detected: validateContent(t, type, content) })),
-    [t, type],
+      setState((state) => ({ ...state, external, detected: validate(content) })),
+    [validate],
   );
 
   const clearField = useCallback(
@@ -66,7 +75,7 @@ export const useFieldErrorState = (type: TypeManifest, initialErrors: ContentErr
   const touchField = useCallback(
     (path: string, content: unknown) =>
       setState((state) => {
-        const detected = validateContent(t, type, content);
+        const detected = validate(content);
         // An outside error that validation also found is resolved once validation no longer finds it, for example
         // because another field changed.
         const external = Object.fromEntries(
@@ -76,7 +85,7 @@ export const useFieldErrorState = (type: TypeManifest, initialErrors: ContentErr
         );
         return { external, detected, touched: new Set([...state.touched, path]) };
       }),
-    [t, type],
+    [validate],
   );
 
   const shiftErrors = useCallback(

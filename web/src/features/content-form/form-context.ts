@@ -25,6 +25,8 @@ export type ContentFormContext = {
   suggest: GetSuggestions;
   /** The uploads in progress. */
   uploads: Uploads;
+  /** Nothing has to be filled in. */
+  isPartial: boolean;
   /** The fields that a template locks, and its name. */
   locks: LockedFields | undefined;
   /** Asks the user to sign in, which storing files requires; undefined if they are signed in. */

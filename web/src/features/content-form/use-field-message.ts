@@ -1,5 +1,5 @@
 import type { ControlOf, ValueKind } from '@tessera/qr-types/fields/field.ts';
-import { toFieldErrors } from '@tessera/qr-types/fields/field-errors.ts';
+import { isMissingValue, toFieldErrors } from '@tessera/qr-types/fields/field-errors.ts';
 import { countGraphemes } from '@tessera/qr-types/fields/graphemes.ts';
 import { lacksCountryCode } from '@tessera/qr-types/fields/phone-number.ts';
 import type { TFunction } from 'i18next';
@@ -63,12 +63,14 @@ export const useFieldMessage = ({
   help?: string | undefined;
 }): FieldMessage | undefined => {
   const { t } = useTranslation();
-  const { onAccountRequired } = useContentFormContext();
+  const { onAccountRequired, isPartial } = useContentFormContext();
   const { errors, isTouched } = useFieldErrors();
   const [value] = useFieldValue(path);
   const text = typeof value === 'string' ? value : '';
   const parsed = schema.safeParse(value);
-  const [valueError] = parsed.error ? toFieldErrors(parsed.error).filter(({ field }) => field === '') : [];
+  const [valueError] = parsed.error
+    ? toFieldErrors(parsed.error).filter(({ field, code }) => field === '' && !(isPartial && isMissingValue(code)))
+    : [];
   const liveError = valueError && { code: valueError.code, text: formatInvalid(t, valueError) };
   const error = errors[path] ?? (isTouched(path) ? liveError : undefined);
   if (error)

@@ -8,6 +8,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root } from '../../../../scripts/sources.ts';
+import { defaultPage, PageProvider } from '../../page-context.tsx';
 import { currentUserQuery } from '../../shell/app/current-user.ts';
 import { clearSession } from '../../shell/app/session.ts';
 import CheckoutPage from './page.tsx';
@@ -34,10 +35,12 @@ const openCheckout = async ({
   user = {},
   subscription = {},
   routes = {},
+  sellsPlans = true,
 }: {
   user?: object;
   subscription?: object;
   routes?: Record<string, Handler>;
+  sellsPlans?: boolean;
 } = {}) => {
   let me = {
     ...{ id: 1, name: 'Nino', email: 'nino@example.org', accountName: null, role: roles.admin, views: [] },
@@ -97,9 +100,11 @@ const openCheckout = async ({
     element: <CheckoutPage />,
   };
   const { unmount } = render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={createMemoryRouter([route])} />
-    </QueryClientProvider>,
+    <PageProvider value={{ ...defaultPage, sellsPlans }}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={createMemoryRouter([route])} />
+      </QueryClientProvider>
+    </PageProvider>,
   );
   await screen.findByRole('heading', { name: 'Pay for Tessera' });
   const listSent = (path: string) => requests.filter((request) => request.path === path).map(({ body }) => body);
@@ -276,8 +281,9 @@ test('those who may not pay are told who can', async () => {
 });
 
 test('without plans, it says that everything is free', async () => {
-  await openCheckout({ routes: { '/api/subscription': () => reject(404, 'payments_off') } });
+  const { listSent } = await openCheckout({ sellsPlans: false });
   expect(await screen.findByText(/There’s nothing to pay on this server/)).toBeTruthy();
+  expect(listSent('/api/subscription')).toEqual([]);
 });
 
 test('with a plan, it leads to the plan', async () => {

@@ -3,10 +3,10 @@ import type { Subscription } from '@tessera/contract/api/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '../../api.ts';
 import { subscriptionQuery } from '../../features/plans/queries.ts';
 import { userCan } from '../../features/team/permissions.tsx';
 import { LoadError } from '../../load-error.tsx';
+import { usePage } from '../../page-context.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { useFreshCurrentUser } from '../../shell/app/current-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -36,9 +36,9 @@ export default function CheckoutPage() {
   const { t } = useTranslation('private');
   const user = useFreshCurrentUser();
   const canPay = userCan(user, 'payments', 'edit');
-  const subscription = useQuery({ ...subscriptionQuery, enabled: canPay });
+  const { sellsPlans } = usePage();
+  const subscription = useQuery({ ...subscriptionQuery, enabled: canPay && sellsPlans });
   const { data, error } = subscription;
-  const isFree = error instanceof ApiError && error.code === 'payments_off';
 
   const renderContent = () => {
     if (!canPay)
@@ -48,7 +48,7 @@ export default function CheckoutPage() {
           text={t('checkout.cannot_pay_text', { owner: user.accountName ?? user.email })}
         />
       );
-    if (isFree)
+    if (!sellsPlans)
       return (
         <Answer title={t('checkout.free')} text={t('checkout.free_text')}>
           <ButtonLink to="/app/my-qr-codes">{t('checkout.free_back')}</ButtonLink>
@@ -90,7 +90,7 @@ export default function CheckoutPage() {
           </Link>
         )}
         <h1 className={styles.title}>{t('checkout.title')}</h1>
-        {canPay && !isFree && (
+        {canPay && sellsPlans && (
           <p className={styles.safe}>
             <IconLock size={18} />
             {t('plans.safe')}

@@ -112,7 +112,7 @@ export const DataExportCard = () => {
       ) : !list.data ? (
         <SectionSkeleton />
       ) : (
-        <DataExportParts parts={isRunning || latest?.file ? latest.parts : undefined} />
+        <DataExportParts latest={isRunning || latest?.file ? latest : undefined} />
       )}
       {isAsking && (
         <ReauthenticateDialog

@@ -1,4 +1,4 @@
-import type { DataExport } from '@tessera/contract/api/data-exports.ts';
+import type { DataExport, ExportedFile } from '@tessera/contract/api/data-exports.ts';
 import { type ExportPart, exportParts } from '@tessera/contract/rules/account-data.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,12 +28,32 @@ const icons: Readonly<Record<ExportPart, ComponentType<{ size: number }>>> = {
   drawings: IconFileTypeSvg,
 };
 
-/** What an export has in it; with `parts`, how much of each is packed. */
-export const DataExportParts = ({ parts }: { parts: DataExport['parts'] | undefined }) => {
+/** The files whose rows are what a part counts. */
+const countedFiles = {
+  codes: ['codes.jsonl'],
+  files: ['images.jsonl', 'files.jsonl'],
+  scans: ['scans.csv'],
+  responses: ['feedback.jsonl'],
+  team: ['people.jsonl'],
+  billing: ['invoices/'],
+  drawings: ['drawings/'],
+} as const satisfies { [Part in ExportPart]?: readonly string[] };
+
+const isCounted = (part: ExportPart): part is keyof typeof countedFiles => part in countedFiles;
+
+/** What an export has in it; of one that is running or ready, how much of each part is packed. */
+export const DataExportParts = ({ latest }: { latest: Pick<DataExport, 'parts' | 'files'> | undefined }) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
+  const { parts, files } = latest ?? {};
+  const describe = (part: ExportPart, isPacked: boolean) => {
+    const counted: readonly string[] = isPacked && isCounted(part) ? countedFiles[part] : [];
+    const rows = (files ?? []).filter(({ name }: ExportedFile) => counted.includes(name)).map(({ rows }) => rows ?? 0);
+    const count = rows.reduce((sum, one) => sum + one, 0);
+    return count > 0 && isCounted(part) ? t(`data.part.${part}_counted`, { count }) : t(`data.part.${part}_text`);
+  };
   return (
-    <ul className={styles.parts} aria-label={t('data.export.inside')}>
+    <ul className={styles.parts} aria-label={t('data.export.parts')}>
       {exportParts.map((part) => {
         const Icon = icons[part];
         const packed = parts?.find((row) => row.part === part);
@@ -43,7 +63,7 @@ export const DataExportParts = ({ parts }: { parts: DataExport['parts'] | undefi
             <Icon size={20} />
             <div>
               <h3 className={styles.partName}>{t(`data.part.${part}`)}</h3>
-              <p className={styles.partText}>{t(`data.part.${part}_text`)}</p>
+              <p className={styles.partText}>{describe(part, packed?.state === 'done')}</p>
             </div>
             {packed && (
               <p className={styles.partSize}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { userCan } from '../../features/team/permissions.tsx';
 import { HelpLink } from '../../shell/help-links.tsx';
 import { DataExportCard } from './data-export-card.tsx';
+import { DataExportContents } from './data-export-contents.tsx';
 import { DataImportCard } from './data-import-card.tsx';
 import { EarlierExports } from './earlier-exports.tsx';
 import { RedirectBundle } from './redirect-bundle.tsx';
@@ -23,12 +24,13 @@ export const YourData = ({ user }: { user: User }) => {
       <div className={styles.columns}>
         <div className={styles.column}>
           <DataExportCard />
-          {bundle}
+          <DataExportContents />
         </div>
         <div className={styles.column}>
           <DataImportCard />
           <EarlierExports />
           <Transfers user={user} />
+          {bundle}
         </div>
       </div>
     </>

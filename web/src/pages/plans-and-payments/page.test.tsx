@@ -7,6 +7,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PermissionsProvider } from '../../features/team/permissions.tsx';
+import { defaultPage, PageProvider } from '../../page-context.tsx';
 import { currentUserQuery } from '../../shell/app/current-user.ts';
 import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
 import PlansAndPayments from './page.tsx';
@@ -46,7 +47,11 @@ const me = {
   },
 };
 
-const open = async (state: Partial<Subscription> | Reply = {}, search = '', rights: object = {}) => {
+const open = async (
+  state: Partial<Subscription> | Reply = {},
+  search = '',
+  { sellsPlans = true, ...rights }: { sellsPlans?: boolean } & Record<string, unknown> = {},
+) => {
   const reply: Reply = 'body' in state ? (state as Reply) : { body: { ...active, ...state } };
   replies.set('GET /api/subscription', () => reply);
   const user = { ...me, ...rights } as unknown as User;
@@ -62,9 +67,11 @@ const open = async (state: Partial<Subscription> | Reply = {}, search = '', righ
   };
   const router = createMemoryRouter([route], { initialEntries: [`/${search}`] });
   render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <PageProvider value={{ ...defaultPage, sellsPlans }}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PageProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: 'Plans & payments' });
   return router;
@@ -277,10 +284,11 @@ test('people who came from a page that needs a plan read which', async () => {
   await screen.findByText('“Custom domains” needs a plan. Choose one to use it.');
 });
 
-test('where everything is free, there are no prices', async () => {
-  await open({ status: 409, body: { error: 'payments_off' } });
+test('where everything is free, the page says so and asks for no plan', async () => {
+  await open({}, '', { sellsPlans: false });
   await screen.findByText(/There are no plans to buy yet/);
   expect(document.body.textContent).not.toContain('€');
+  expect(requests).toEqual([]);
 });
 
 test('a plan that can’t be loaded says why, and can be asked for again', async () => {

@@ -8,6 +8,7 @@ import { ApiError, call } from '../../api.ts';
 import { subscriptionQuery } from '../../features/plans/queries.ts';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { LoadError } from '../../load-error.tsx';
+import { usePage } from '../../page-context.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
 import { HelpLink } from '../../shell/help-links.tsx';
@@ -32,8 +33,10 @@ const useSubscription = () => {
   const from = params.get('from');
   const isReturning = from === 'checkout' || from === 'payment';
   const [isOutdated, setOutdated] = useState(false);
+  const { sellsPlans } = usePage();
   const query = useQuery({
     ...subscriptionQuery,
+    enabled: sellsPlans,
     ...(isReturning && {
       staleTime: 0,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -90,7 +93,7 @@ export default function PlansAndPayments() {
   const heading = useRef<HTMLHeadingElement>(null);
   const canEdit = can('payments', 'edit');
   const why = params.get('why') ?? '';
-  const isFree = error instanceof ApiError && error.code === 'payments_off';
+  const isFree = !usePage().sellsPlans;
 
   const renderContent = (): ReactNode => {
     if (isFree) return <TrialCard />;
@@ -106,7 +109,7 @@ export default function PlansAndPayments() {
     );
   };
   return (
-    <div className={styles.screen} aria-busy={!data && !error}>
+    <div className={styles.screen} aria-busy={!data && !error && !isFree}>
       <title>{`${t('plans.title')} · Tessera`}</title>
       <header className={styles.head}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>

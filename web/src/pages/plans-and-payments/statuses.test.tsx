@@ -72,7 +72,7 @@ describe('each status of a subscription has its words and its buttons', () => {
       'past_due',
       { status: 'past_due', renewal: null, problem: pastDue },
       'Your last payment failed',
-      'Pay it, or change your payment method, so that your plan continues.',
+      'Pay now, or change your payment method, to keep your plan.',
       ['cancel', 'change_method'],
     ],
     [

@@ -22,7 +22,11 @@ const getRows = () =>
 test('a duration says what it costs a month, in all, with VAT, and what it saves', () => {
   show(yearly);
   expect(screen.getByText('€9.90')).toBeTruthy();
-  expect(getRows()).toEqual(['Paid every 12 months: €118.80', 'incl. 21% VAT: €143.75', 'Against monthly: save 50%']);
+  expect(getRows()).toEqual([
+    'Paid every 12 months: €118.80',
+    'incl. 21% VAT: €143.75',
+    'Compared with monthly: save 50%',
+  ]);
   expect(screen.getByRole('link', { name: 'Start 7 days free' }).getAttribute('href')).toBe('/register');
 });
 

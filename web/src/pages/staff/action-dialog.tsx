@@ -1,4 +1,5 @@
 import { contractStatements } from '@tessera/contract/api/contract-statements.ts';
+import { paymentCases } from '@tessera/contract/api/payment-cases.ts';
 import { staff } from '@tessera/contract/api/staff.ts';
 import { support } from '@tessera/contract/api/support.ts';
 import { type AbuseReason, abuseReasons } from '@tessera/contract/rules/abuse.ts';
@@ -49,6 +50,8 @@ const forms = {
     isHarmful: true,
   },
   execute_for_cause: { body: contractStatements.settle.body.pick({ note: true }), fields: ['note'], isHarmful: true },
+  retry_refund: { body: paymentCases.retry.body, fields: ['note'], isHarmful: true },
+  settle_case: { body: paymentCases.settle.body, fields: ['note'] },
   answer: { body: support.answer.body, fields: ['note'] },
   resolve: { body: contractStatements.settle.body.pick({ note: true }), fields: ['note'] },
 } as const;
@@ -102,7 +105,9 @@ export const ActionDialog = ({
     >
       <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
         <p className={styles.intro}>
-          {t(`staff.${task.do}.text`, { amount: 'cents' in task ? formatter.euros(task.cents) : '' })}
+          {t(`staff.${task.do}.text`, {
+            amount: 'cents' in task ? formatter.euros(task.cents) : 'amount' in task ? task.amount : '',
+          })}
         </p>
         {asksFor('reason') && (
           <Field label={t('staff.reason')} hint={t('staff.reason_hint')} message={form.getMessage('reason')}>

@@ -9,7 +9,8 @@ import { IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { Found } from './found.tsx';
-import { reportsQuery, type StaffTask, statementsQuery, ticketsQuery } from './queries.ts';
+import { PaymentCases } from './payment-cases.tsx';
+import { paymentCasesQuery, reportsQuery, type StaffTask, statementsQuery, ticketsQuery } from './queries.ts';
 import { Reports } from './reports.tsx';
 import styles from './staff.module.css';
 import { StaffLog } from './staff-log.tsx';
@@ -17,7 +18,7 @@ import { Statements } from './statements.tsx';
 import { Tickets } from './tickets.tsx';
 import { VatReports } from './vat-reports.tsx';
 
-const tabs = ['open', 'decided', 'statements', 'tickets', 'find', 'log'] as const;
+const tabs = ['open', 'decided', 'statements', 'payments', 'tickets', 'find', 'log'] as const;
 type StaffTab = (typeof tabs)[number];
 
 const StaffSearch = ({ q, onSearch }: { q: string; onSearch: (q: string) => void }) => {
@@ -37,7 +38,7 @@ const StaffSearch = ({ q, onSearch }: { q: string; onSearch: (q: string) => void
   );
 };
 
-/** The operator’s tools: deciding reports, settling withdrawals and cancellations, answering messages, and finding accounts and codes. For staff only. */
+/** The operator’s tools: deciding reports, settling withdrawals and cancellations, seeing to payments, answering messages, and finding accounts and codes. For staff only. */
 export default function Staff() {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
@@ -46,6 +47,7 @@ export default function Staff() {
   const [started, setStarted] = useState<{ task: StaffTask; onDone?: (() => void) | undefined }>();
   const reports = useQuery({ ...reportsQuery('open'), enabled: staff });
   const statements = useQuery({ ...statementsQuery('unsettled'), enabled: staff });
+  const payments = useQuery({ ...paymentCasesQuery('open'), enabled: staff });
   const tickets = useQuery({ ...ticketsQuery('waiting'), enabled: staff });
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'open';
   const q = params.get('q') ?? '';
@@ -56,6 +58,7 @@ export default function Staff() {
   const counts: Partial<Record<StaffTab, number | undefined>> = {
     open: reports.data?.open,
     statements: statements.data?.unsettled,
+    payments: payments.data?.open,
     tickets: tickets.data?.waiting,
   };
   const formatTabLabel = (one: StaffTab) => {
@@ -91,6 +94,8 @@ export default function Staff() {
           <StaffLog />
         ) : tab === 'statements' ? (
           <Statements onTask={start} />
+        ) : tab === 'payments' ? (
+          <PaymentCases onTask={start} />
         ) : tab === 'tickets' ? (
           <Tickets onTask={start} />
         ) : (

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { contractStatements } from '@tessera/contract/api/contract-statements.ts';
+import { paymentCases } from '@tessera/contract/api/payment-cases.ts';
 import { staff } from '@tessera/contract/api/staff.ts';
 import { support } from '@tessera/contract/api/support.ts';
 import type { AbuseReason } from '@tessera/contract/rules/abuse.ts';
@@ -25,6 +26,12 @@ export const ticketsQuery = (state: 'waiting' | 'answered') =>
   queryOptions({
     queryKey: [...staffKey, 'tickets', state],
     queryFn: ({ signal }) => call(support.list, { query: { state }, signal }),
+  });
+
+export const paymentCasesQuery = (state: 'open' | 'settled') =>
+  queryOptions({
+    queryKey: [...staffKey, 'payment-cases', state],
+    queryFn: ({ signal }) => call(paymentCases.list, { query: { state }, signal }),
   });
 
 export const accountsQuery = (search: string) =>
@@ -62,6 +69,7 @@ export type StaffTask =
       name: string;
     }
   | { do: 'refund' | 'refund_vat'; id: string; invoice: string; name: string; cents: number }
+  | { do: 'retry_refund' | 'settle_case'; id: string; name: string; amount: string }
   | { do: 'block' | 'unblock'; id: number; name: string }
   | {
       do: 'upheld' | 'execute_withdrawal' | 'execute_cancellation' | 'execute_for_cause' | 'resolve' | 'answer';
@@ -117,6 +125,10 @@ const runTask = async (
       return call(contractStatements.settle, { params: { id: task.id }, body: { decision: 'executed', note } });
     case 'resolve':
       return call(contractStatements.settle, { params: { id: task.id }, body: { decision: 'resolved', note } });
+    case 'retry_refund':
+      return call(paymentCases.retry, { params: { id: task.id }, body: { note } });
+    case 'settle_case':
+      return call(paymentCases.settle, { params: { id: task.id }, body: { note } });
     case 'answer':
       return call(support.answer, { params: { id: task.id }, body: { note } });
     case 'dismissed':

@@ -80,6 +80,7 @@ export const ContentTab = ({
               value={draft.content}
               errors={errors}
               stealsFocus={false}
+              isPartial
               uploads={uploads}
               onChange={(content) => onChange({ content })}
             />

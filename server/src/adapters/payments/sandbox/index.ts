@@ -14,7 +14,7 @@ import { handlePage } from './pages/hosted.ts';
 export type SandboxSnapshot = { state: SandboxState; replies: SavedReplies };
 
 /** What goes wrong between the product and the gateway, until it's set again. */
-export type SandboxFailure = 'down' | 'none' | 'reply_lost' | 'slow';
+export type SandboxFailure = 'down' | 'none' | 'refunds_refused' | 'reply_lost' | 'slow';
 
 export type SandboxOptions = {
   environment: SandboxEnvironment;
@@ -151,6 +151,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     deliver,
     setFailure: (next) => {
       failureMode = next;
+      state.settings.refusesRefunds = next === 'refunds_refused';
     },
     snapshot: () => structuredClone({ state, replies }),
     stop: async () => {

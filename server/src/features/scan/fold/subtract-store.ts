@@ -9,14 +9,14 @@ import { buildValuesSql, countedColumns, isStoredInCountersSql, quartersSql } fr
 const negated = counts.map((name) => `-sum(${name})::bigint as ${name}`).join(', ');
 const seen = `kind = ${scanKinds.scan}`;
 
-/** Takes the counted scans of one code out of the counters of its account. The caller has locked the fold. */
-export const subtractScans = async (_actor: SystemActor, tx: Tx, qrId: number): Promise<void> => {
+/** Takes the counted scans of codes of one account out of its counters. The caller has locked the fold. */
+export const subtractScans = async (_actor: SystemActor, tx: Tx, qrIds: readonly number[]): Promise<void> => {
   const day = (dimension: number, value: string, where: string) =>
     `select account_id, ${dimension}::smallint as dimension, day, ${value} as value, ${negated} from owned where ${where} group by 1, 2, 3, 4`;
   await sql
     .raw(
       `with slice as (
-        select * from scan where qr_id = ${Number(qrId)} and (tx is null or tx <= (select tx from scan_fold))
+        select * from scan where qr_id in (${qrIds.map(Number).join()}) and (tx is null or tx <= (select tx from scan_fold))
       ), counted as (select ${countedColumns} from slice
       ), owned as materialized (select counted.*, qr.account_id from counted join qr on qr.id = counted.qr_id
       ), tuple as materialized (select ${keys.scan_cube}, ${negated} from owned group by ${keys.scan_cube}
@@ -40,7 +40,7 @@ export const subtractScans = async (_actor: SystemActor, tx: Tx, qrId: number): 
     )
     .execute(tx);
   for (const table of ['scan_cube', 'scan_account_day', 'scan_account_week'] as const)
-    await sql`delete from ${sql.table(table)} where scans = 0 and account_id = (select account_id from qr where id = ${qrId})`.execute(
+    await sql`delete from ${sql.table(table)} where scans = 0 and account_id = (select account_id from qr where id = ${qrIds[0]})`.execute(
       tx,
     );
 };

@@ -34,11 +34,20 @@ test('a plan that follows the trial is announced with its exact amount, its meth
   await server.refresh(client);
   const sent = (await live(client.email, 2)).filter(({ subject }) => subject.startsWith('Your plan begins'));
   expect(sent).toHaveLength(2);
-  expect(sent[1]?.text).toContain('23.68');
+  expect(sent[1]?.text).toContain('charge €23.68, including VAT, for 1 month to your card');
   expect(sent[1]?.text).toContain('your card ending in 4242');
   expect(sent[1]?.link).toBe('http://tessera.example/app/plans-and-payments?cancel=1');
   const { subscription } = { subscription: await server.refresh(client) };
   expect(subscription).toMatchObject({ status: 'active', withdrawal: { refundCents: 2368 } });
+});
+
+test('a business that pays no VAT isn’t told of any', async () => {
+  server = await startBillingServer();
+  const { client } = await server.subscribe({ duration: 'yearly' }, { country: 'CH', company: 'Muster AG' });
+  await server.advance(336);
+  await server.refresh(client);
+  const sent = (await live(client.email, 1)).filter(({ subject }) => subject.startsWith('Your plan renews'));
+  expect(sent[0]?.text).toContain('charge €118.80 to your card');
 });
 
 test('a yearly plan’s renewal is announced 30 and 7 days before, a monthly one’s isn’t', async () => {
@@ -52,14 +61,14 @@ test('a yearly plan’s renewal is announced 30 and 7 days before, a monthly one
   expect(await listRenewals(yearly.client.email, 20)).toHaveLength(1);
   const sent = await listRenewals(yearly.client.email, 12);
   expect(sent).toHaveLength(2);
-  expect(sent[0]?.text).toContain('141.37');
+  expect(sent[0]?.text).toContain('for 12 months. We’ll then charge €141.37, including VAT, to your card');
   expect(await listRenewals(monthly.client.email, 0)).toEqual([]);
 });
 
 test.each([
-  ['monthly', 'yearly', '2026-03-11', '2026-04-03', '141.37'],
-  ['yearly', 'monthly', '2027-02-08', '2027-03-03', '23.68'],
-])('a renewal that changes from %s to %s is announced like a yearly one', async (from, to, first, next, amount) => {
+  ['monthly', 'yearly', '2026-03-11', '2026-04-03', 'for 12 months. We’ll then charge €141.37'],
+  ['yearly', 'monthly', '2027-02-08', '2027-03-03', 'for 1 month. We’ll then charge €23.68'],
+])('a renewal that changes from %s to %s is announced like a yearly one', async (from, to, first, next, text) => {
   server = await startBillingServer();
   const { client } = await server.subscribe({ duration: from });
   const preview = await client.post('/api/subscription/change/preview', { duration: to });
@@ -70,7 +79,7 @@ test.each([
   expect(await server.refresh(client)).toMatchObject({ renewal: { remindAt: `${next}T12:00:00.000Z` } });
   const sent = (await live(client.email, 25)).filter(({ subject }) => subject.startsWith('Your plan renews'));
   expect(sent).toHaveLength(2);
-  expect(sent[0]?.text).toContain(amount);
+  expect(sent[0]?.text).toContain(text);
 });
 
 test('a failed payment is announced right away with a link to pay, and again before the plan is locked', async () => {

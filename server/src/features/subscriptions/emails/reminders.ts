@@ -74,7 +74,9 @@ const remindOfCharge = (
           name: isTrial ? 'plan_begins' : 'plan_renews',
           values: {
             date: writer.format.longDate(periodEnd),
+            duration: writer.translate(`invoice.duration.${next ?? duration}`) ?? '',
             amount: writer.format.euros(quote.dueCents),
+            vat: quote.taxCents > 0 ? (writer.translate('charge.including_vat') ?? '') : '',
             method: namePaymentMethod(writer, method),
           },
           link: `${writer.appUrl}${plansPath}?cancel=1`,

@@ -46,6 +46,18 @@ export const findOpenCheckout = (_actor: SystemActor, db: Db, accountId: string)
     .where('state', '=', 'open')
     .executeTakeFirst();
 
+/** The subscriptions of an account that were ended because they ran beside another one. */
+export const listEndedDuplicates = async (_actor: SystemActor, db: Db, accountId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('payment_command')
+    .select(sql<string | null>`input->>'subscription'`.as('subscription'))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'end')
+    .where(sql<boolean>`(input->>'isDuplicate')::boolean`)
+    .execute();
+  return rows.flatMap(({ subscription }) => subscription ?? []);
+};
+
 /** The checkouts of an account, to which invoices of single payments refer. */
 export const listCheckouts = (_actor: Member | SystemActor, db: Db, accountId: string) =>
   db

@@ -11,7 +11,11 @@ import {
 } from '../../../adapters/payments/port.ts';
 import { rejectFailure } from './ask.ts';
 import type { BillingDeps } from './billing-deps.ts';
+import { insertCase, type NewPaymentCase } from './case-store.ts';
 import * as store from './command-store.ts';
+
+/** Gives back a payment, or a part of what is left of it, which is `leftCents`. */
+type Refund = { payment: string; cents?: number; leftCents?: number };
 
 /** The input of each kind of command, as JSON. */
 export type CommandInputs = {
@@ -23,18 +27,23 @@ export type CommandInputs = {
   revoke: { subscription: string };
   cancel: { subscription: string };
   resume: { subscription: string };
-  /** Ends the subscription now, and gives its payments back. */
-  withdraw: { subscription: string | null; payments: string[] };
+  /** Ends the subscription now, and gives its payments back. `amounts` are what wasn't given back of each before. */
+  withdraw: { subscription: string | null; payments: string[]; amounts?: number[] };
   /** As `withdraw`, but not because someone withdrew: a second purchase, or the unused part of a payment. */
-  end: { subscription: string | null; refunds: { payment: string; cents?: number }[] };
+  end: { subscription: string | null; refunds: Refund[]; isDuplicate?: boolean };
   tax: { customer: string; subscription: string; tax: TaxTreatment };
   retry: { invoice: string };
   refund: { payment: string; cents: number };
 };
 export type CommandKind = keyof CommandInputs;
 
+/** What became of refunds: staff have to know of some. */
+type RefundResult = { cases: NewPaymentCase[] };
+
 type CommandResults = { [Kind in CommandKind]: unknown } & {
   customer: string;
+  withdraw: RefundResult;
+  end: RefundResult;
   checkout: { id: string; url: string; expiresAt: string };
 };
 
@@ -59,31 +68,44 @@ const performers: { readonly [Kind in CommandKind]: Perform<Kind> } = {
   revoke: (gateway, key, { subscription }) => gateway.revokeScheduledChange(key, subscription),
   cancel: (gateway, key, { subscription }) => gateway.cancelAtPeriodEnd(key, subscription),
   resume: (gateway, key, { subscription }) => gateway.resume(key, subscription),
-  withdraw: async (gateway, key, { subscription, payments }) => {
+  withdraw: async (gateway, key, { subscription, payments, amounts = [] }) => {
     if (subscription !== null) await gateway.cancelNow(`${key}:end`, subscription);
-    for (const payment of payments) await refundOnce(gateway, `${key}:${payment}`, { payment });
+    const refunds = payments.map((payment, at) => ({ payment, leftCents: amounts[at] ?? 0 }));
+    return refundAll(gateway, refunds, { toKey: (payment) => `${key}:${payment}`, isDuplicate: false });
   },
   // Reads of the gateway at the same time may both find what has to end: their keys make it the same.
-  end: async (gateway, _key, { subscription, refunds }) => {
+  end: async (gateway, _key, { subscription, refunds, isDuplicate = false }) => {
     if (subscription !== null) await gateway.cancelNow(`end:${subscription}`, subscription);
-    for (const refund of refunds) await refundOnce(gateway, `end:${refund.payment}`, refund);
+    return refundAll(gateway, refunds, { toKey: (payment) => `end:${payment}`, isDuplicate });
   },
   tax: (gateway, key, change) => gateway.setTax(key, change),
   retry: (gateway, key, { invoice }) => gateway.retryPayment(key, invoice),
   refund: (gateway, key, refund) => gateway.refund(key, refund),
 };
 
-/** A payment that has been given back already, such as by staff, is no reason to fail. */
-const refundOnce = async (gateway: PaymentGateway, key: string, refund: { payment: string; cents?: number }) => {
-  try {
-    await gateway.refund(key, refund);
-  } catch (error) {
-    const isRefunded =
-      error instanceof PaymentGatewayError &&
-      error.failure.kind === 'refused' &&
-      error.failure.reason === 'already_refunded';
-    if (!isRefunded) throw error;
+/**
+ * Gives payments back. One that was given back before, such as by staff, is no reason to fail; nor is a refund that the gateway refuses, which
+ * no repetition would change: staff see to it.
+ */
+const refundAll = async (
+  gateway: PaymentGateway,
+  refunds: readonly Refund[],
+  { toKey, isDuplicate }: { toKey: (payment: string) => string; isDuplicate: boolean },
+): Promise<RefundResult> => {
+  const cases: NewPaymentCase[] = [];
+  for (const { leftCents = 0, ...refund } of refunds) {
+    const { payment, cents = leftCents } = refund;
+    const base = { subject: payment, payment, cents, keptCents: Math.max(0, leftCents - cents) };
+    try {
+      await gateway.refund(toKey(payment), refund);
+      if (isDuplicate) cases.push({ ...base, kind: 'duplicate_refunded', detail: '' });
+    } catch (error) {
+      if (!(error instanceof PaymentGatewayError) || error.failure.kind !== 'refused') throw error;
+      const { reason, detail } = error.failure;
+      if (reason !== 'already_refunded') cases.push({ ...base, kind: 'refund_refused', detail });
+    }
   }
+  return { cases };
 };
 
 /** A page of a checkout stays open, so that another click finds it. */
@@ -98,10 +120,12 @@ const perform = async (deps: BillingDeps, command: store.CommandRow): Promise<un
       command.id,
       command.input as CommandInputs[CommandKind],
     )) as unknown;
-    await store.finishCommand(deps.system, db, command.id, {
-      state: staysOpen(kind) ? 'open' : 'done',
-      result: result ?? null,
-      at: deps.now(),
+    const { cases = [] } = (kind === 'end' || kind === 'withdraw' ? result : {}) as Partial<RefundResult>;
+    await db.transaction().execute(async (tx) => {
+      const at = deps.now();
+      const state = staysOpen(kind) ? 'open' : 'done';
+      await store.finishCommand(deps.system, tx, command.id, { state, result: result ?? null, at });
+      for (const one of cases) await insertCase(deps.system, tx, command.account_id, one, at);
     });
     return result;
   } catch (error) {

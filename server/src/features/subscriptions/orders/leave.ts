@@ -13,6 +13,7 @@ import {
   findProcessingPayment,
   findUnused,
   findWithdrawal,
+  getKeptCents,
   type Withdrawal,
 } from '../state/derive.ts';
 import * as store from '../state/store.ts';
@@ -146,10 +147,12 @@ export const withdraw = async (
   if (findDispute(snapshot)) return fail('payment_disputed');
   const withdrawal = requireWithdrawal(state, { timezone, at, isGoodwill });
   if (findProcessingPayment(snapshot, derived)) return fail('payment_processing');
-  const payments = withdrawal.payments
-    .filter(({ status, cents, refundedCents }) => status === 'succeeded' && refundedCents < cents)
-    .map(({ id }) => id);
-  await runCommand(deps, accountId, 'withdraw', { subscription: derived.live?.id ?? null, payments });
+  const kept = withdrawal.payments.filter((payment) => getKeptCents([payment]) > 0);
+  await runCommand(deps, accountId, 'withdraw', {
+    subscription: derived.live?.id ?? null,
+    payments: kept.map(({ id }) => id),
+    amounts: kept.map((payment) => getKeptCents([payment])),
+  });
   const { refundCents, concludedAt } = withdrawal;
   return { state: await syncAccount(deps, accountId), refundCents, concludedAt };
 };

@@ -3,7 +3,7 @@ import { AppError, fail } from '../../../http/app-error.ts';
 import { listInvoices } from '../../invoices/index.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
 import { runCommand } from '../gateway/commands.ts';
-import { findPayments, isDisputed } from '../state/derive.ts';
+import { findPayments, getKeptCents, isDisputed } from '../state/derive.ts';
 import { syncAccount } from '../sync/sync.ts';
 
 type Refundable = { payment: string; cents: number };
@@ -64,6 +64,30 @@ export const refundExcess = async (deps: BillingDeps, accountId: string, gateway
   if (cents <= 0) return;
   const refundable = findRefundable(snapshot, gatewayInvoice);
   if (typeof refundable === 'string') return fail(refundable);
-  await runCommand(deps, accountId, 'refund', { payment: refundable.payment, cents });
+  await runCommand(deps, accountId, 'refund', {
+    payment: refundable.payment,
+    cents: Math.min(cents, refundable.cents),
+  });
   await syncAccount(deps, accountId);
+};
+
+/**
+ * Gives back what is left of a payment beyond `keptCents`. The more often it's called, the same. Returns the invoice of the gateway that was
+ * paid, and how much was given back.
+ */
+export const refundRest = async (
+  deps: BillingDeps,
+  accountId: string,
+  { payment, keptCents }: { payment: string; keptCents: number },
+): Promise<{ gatewayInvoice: string | undefined; cents: number }> => {
+  const { snapshot } = await syncAccount(deps, accountId);
+  const gatewayInvoice = snapshot?.invoices.find(({ payments }) => payments.includes(payment))?.id;
+  const left = getKeptCents((snapshot?.payments ?? []).filter(({ id }) => id === payment));
+  const cents = Math.max(0, left - keptCents);
+  if (cents > 0) {
+    if (snapshot && isDisputed(snapshot, payment)) return fail('payment_disputed');
+    await runCommand(deps, accountId, 'refund', { payment, cents });
+    await syncAccount(deps, accountId);
+  }
+  return { gatewayInvoice, cents };
 };

@@ -82,9 +82,12 @@ const listOneTime = (
     return [{ invoice, duration, from, until }];
   });
 
-/** The oldest subscription that was paid for goes on; others began beside it. */
+/**
+ * The oldest subscription that was paid for goes on; others began beside it. Of the same moment, it's the first that the gateway knew, which
+ * is the last of its list.
+ */
 const chooseLive = (running: readonly SubscriptionSnapshot[]) => {
-  const byAge = running.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const byAge = running.toReversed().toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const live = byAge.toSorted((a, b) => getRank(a) - getRank(b))[0] ?? null;
   return { live, surplus: byAge.filter((subscription) => subscription !== live) };
 };

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CustomerSnapshot, PaymentSnapshot } from '../../../adapters/payments/snapshot.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
-import { findOpenCheckout } from '../gateway/command-store.ts';
+import { listRefusedPayments } from '../gateway/case-store.ts';
+import { findOpenCheckout, listEndedDuplicates } from '../gateway/command-store.ts';
 import { type CommandInputs, closeCheckout, runCommand } from '../gateway/commands.ts';
 import type { AccountState } from '../state/account-state.ts';
 import { findBuyer, findConsumer } from '../state/buyer.ts';
@@ -52,12 +54,10 @@ export const repair = async (deps: BillingDeps, accountId: string, state: Accoun
     (await claimTrial(deps, deps.system, deps.database.db, accountId, { kind: 'card', value: card.fingerprint }));
   const surplus = hasTrial ? derived.surplus[0] : derived.live;
   if (surplus) {
-    const payments = (snapshot?.invoices ?? [])
-      .filter(({ subscription, paidCents }) => subscription === surplus.id && paidCents > 0)
-      .flatMap((invoice) => invoice.payments);
     await runCommand(deps, accountId, 'end', {
       subscription: surplus.id,
-      refunds: payments.map((payment) => ({ payment })),
+      refunds: snapshot ? listKept(snapshot, surplus.id).map(toRefund) : [],
+      isDuplicate: surplus !== derived.live,
     });
     return true;
   }
@@ -68,9 +68,29 @@ export const repair = async (deps: BillingDeps, accountId: string, state: Accoun
   );
 };
 
+/** The payments of a subscription that weren’t given back. */
+const listKept = (snapshot: CustomerSnapshot, subscription: string): PaymentSnapshot[] =>
+  snapshot.invoices
+    .filter((invoice) => invoice.subscription === subscription)
+    .flatMap((invoice) => findPayments(snapshot, invoice))
+    .filter((payment) => getKeptCents([payment]) > 0);
+
+/** All that is left of a payment. */
+const toRefund = (payment: PaymentSnapshot) => ({ payment: payment.id, leftCents: getKeptCents([payment]) });
+
+/** What was paid for subscriptions that ended as second ones, such as a direct debit that was settled only then. */
+const listLatePayments = async (deps: BillingDeps, accountId: string, snapshot: CustomerSnapshot) => {
+  const ended = snapshot.subscriptions.filter(
+    ({ id, status }) => status === 'canceled' && listKept(snapshot, id).length > 0,
+  );
+  if (ended.length === 0) return [];
+  const duplicates = await listEndedDuplicates(deps.system, deps.database.db, accountId);
+  return ended.filter(({ id }) => duplicates.includes(id)).flatMap(({ id }) => listKept(snapshot, id));
+};
+
 /**
- * Gives back a single payment for a time that was paid for already, once its payment is settled. If the bank didn’t take it, staff do. Returns
- * whether there was one.
+ * Gives back a payment for a time that was paid for already, once it’s settled. If the bank didn’t take it, or the gateway refused it, staff
+ * do. Returns whether there was one.
  */
 const returnSurplusPayment = async (
   deps: BillingDeps,
@@ -80,11 +100,16 @@ const returnSurplusPayment = async (
   if (!snapshot) return false;
   const hasFailed = (id: string) =>
     snapshot.refunds.some(({ payment, status }) => payment === id && status === 'failed');
-  const payment = derived.surplusPayments
-    .flatMap(({ invoice }) => findPayments(snapshot, invoice))
-    .find((one) => getKeptCents([one]) > 0 && !isDisputed(snapshot, one.id) && !hasFailed(one.id));
+  const singlePayments = derived.surplusPayments.flatMap(({ invoice }) => findPayments(snapshot, invoice));
+  const payments = [...singlePayments, ...(await listLatePayments(deps, accountId, snapshot))].filter(
+    (one) => getKeptCents([one]) > 0 && !isDisputed(snapshot, one.id) && !hasFailed(one.id),
+  );
+  if (payments.length === 0) return false;
+  const refused = await listRefusedPayments(deps.system, deps.database.db, accountId);
+  const payment = payments.find(({ id }) => !refused.includes(id));
   if (!payment) return false;
-  await runCommand(deps, accountId, 'end', { subscription: null, refunds: [{ payment: payment.id }] });
+  const refunds = [toRefund(payment)];
+  await runCommand(deps, accountId, 'end', { subscription: null, refunds, isDuplicate: true });
   return true;
 };
 
@@ -97,7 +122,9 @@ const endByNotice = async (
   const endsAt = row.notice_ends_at;
   if (!live?.cancelsAt || !snapshot || !endsAt || endsAt > deps.now() || endsAt >= live.cancelsAt) return false;
   const unused = findUnused(snapshot, live, endsAt);
-  await runCommand(deps, accountId, 'end', { subscription: live.id, refunds: unused ? [unused] : [] });
+  const left = listKept(snapshot, live.id).find(({ id }) => id === unused?.payment);
+  const refunds = unused && left ? [{ ...toRefund(left), ...unused }] : [];
+  await runCommand(deps, accountId, 'end', { subscription: live.id, refunds });
   return true;
 };
 

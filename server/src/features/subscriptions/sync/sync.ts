@@ -4,12 +4,30 @@ import { fail } from '../../../http/app-error.ts';
 import { issueInvoices } from '../../invoices/index.ts';
 import { askGateway, retryRead } from '../gateway/ask.ts';
 import type { BillingDeps } from '../gateway/billing-deps.ts';
+import { insertCase, type NewPaymentCase } from '../gateway/case-store.ts';
 import { findDurations } from '../gateway/prices.ts';
 import { getCodesUntil } from '../state/access.ts';
 import { type AccountState, findOneTimeDurations, toState } from '../state/account-state.ts';
+import { getKeptCents } from '../state/derive.ts';
 import * as store from '../state/store.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { closeUntaxedCheckout, repair, updateTax } from './correct-gateway.ts';
+
+/** Refunds that the bank didn’t take: staff give the money back in another way. */
+const listFailedRefunds = ({ payments, refunds }: CustomerSnapshot): NewPaymentCase[] =>
+  refunds
+    .filter(({ status }) => status === 'failed')
+    .map(({ id, payment, cents }) => {
+      const leftCents = getKeptCents(payments.filter((one) => one.id === payment));
+      return {
+        kind: 'refund_failed',
+        subject: id,
+        payment,
+        cents,
+        keptCents: Math.max(0, leftCents - cents),
+        detail: '',
+      };
+    });
 
 /** Stores what was read, unless a later read was stored meanwhile. */
 const saveSnapshot = async (
@@ -49,6 +67,7 @@ const saveSnapshot = async (
       prices: durations,
       references: oneTimeDurations,
     });
+    for (const failed of listFailedRefunds(snapshot)) await insertCase(deps.system, tx, accountId, failed, now);
     const saved = { ...state, row: { ...row, ...columns, snapshot } };
     await confirmOrder(deps, tx, saved);
     return saved;

@@ -122,52 +122,67 @@ export const LeaveDialog = ({
   return (
     <Modal className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <header className={styles.head}>
-          <div>
-            <h2 id={titleId}>{t(title)}</h2>
-            {plan && !isOverdue && (
-              <p>
-                {t(isTrial ? 'plans.cancel.trial_until' : 'plans.cancel.paid_until', {
-                  duration: tMain(`duration.${plan.duration}`),
-                  date: end,
-                })}
-              </p>
-            )}
-          </div>
-          <IconButton label={tMain('close')} onClick={onClose}>
-            <IconX size={20} />
-          </IconButton>
-        </header>
-        <div data-body>
-          <ChoiceCards
-            label={t(title)}
-            className={styles.ways}
-            value={way}
-            options={options}
-            onChange={(chosen) => {
-              setWay(chosen);
-              cancel.reset();
-              withdraw.reset();
-            }}
-          />
-        </div>
-        <Field label={t('plans.cancel.reason')} hint={t('plans.cancel.reason_hint')} isCompact>
-          {(props) => (
-            <TextArea
-              {...props}
-              rows={2}
-              maxLength={maxReasonLength}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
+        <div className={styles.choice}>
+          <header className={styles.head}>
+            <div>
+              <h2 id={titleId}>{t(title)}</h2>
+              {plan && !isOverdue && (
+                <p>
+                  {t(isTrial ? 'plans.cancel.trial_until' : 'plans.cancel.paid_until', {
+                    duration: tMain(`duration.${plan.duration}`),
+                    date: end,
+                  })}
+                </p>
+              )}
+            </div>
+            <IconButton label={tMain('close')} onClick={onClose}>
+              <IconX size={20} />
+            </IconButton>
+          </header>
+          <div data-body>
+            <ChoiceCards
+              label={t(title)}
+              className={styles.ways}
+              value={way}
+              options={options}
+              onChange={(chosen) => {
+                setWay(chosen);
+                cancel.reset();
+                withdraw.reset();
+              }}
             />
+          </div>
+          <Field label={t('plans.cancel.reason')} hint={t('plans.cancel.reason_hint')} isCompact>
+            {(props) => (
+              <TextArea
+                {...props}
+                rows={2}
+                maxLength={maxReasonLength}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <aside className={styles.result} aria-live="polite">
+          <CodesTimeline subscription={subscription} way={way} />
+          {can('dashboard') && (
+            <Link to="/app/my-account/data" className={styles.export}>
+              <IconPackageExport size={22} />
+              <span>
+                <b>{t('plans.cancel.export')}</b>
+                <span>{t('plans.cancel.export_text')}</span>
+              </span>
+              <IconChevronRight size={18} />
+            </Link>
           )}
-        </Field>
-        {error && (
-          <p className={styles.error} role="alert">
-            {formatError(tMain, error)}
-          </p>
-        )}
+        </aside>
         <div className={styles.actions}>
+          {error && (
+            <p className={styles.error} role="alert">
+              {formatError(tMain, error)}
+            </p>
+          )}
           <Button variant="quiet" size={48} onClick={onClose}>
             {t('plans.action.keep')}
           </Button>
@@ -176,19 +191,6 @@ export const LeaveDialog = ({
           </Button>
         </div>
       </form>
-      <aside className={styles.result} aria-live="polite">
-        <CodesTimeline subscription={subscription} way={way} />
-        {can('dashboard') && (
-          <Link to="/app/my-account/data" className={styles.export}>
-            <IconPackageExport size={22} />
-            <span>
-              <b>{t('plans.cancel.export')}</b>
-              <span>{t('plans.cancel.export_text')}</span>
-            </span>
-            <IconChevronRight size={18} />
-          </Link>
-        )}
-      </aside>
     </Modal>
   );
 };

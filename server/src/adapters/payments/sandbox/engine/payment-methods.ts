@@ -52,14 +52,14 @@ const describeMethod = (
         code: 'invalid_bank_account_iban',
         param: 'sepa_debit[iban]',
       });
-    const { account, succeeds } = found;
+    const { account, outcome } = found;
     const sepa_debit = {
       ...{ bank_code: account.slice(4, 12), branch_code: '', country: account.slice(0, 2), last4: account.slice(-4) },
       fingerprint: getFingerprint(account),
     };
     return {
       fields: { type: 'sepa_debit', sepa_debit },
-      behavior: { kind: 'settles', afterDays: state.settings.sepaDays, succeeds },
+      behavior: { kind: 'settles', afterDays: state.settings.sepaDays, outcome },
     };
   }
   const { payer_email = null, declines = false } = input.paypal ?? {};

@@ -101,7 +101,8 @@ const failIntent = (state: SandboxState, intent: PaymentIntentObject, code: stri
   emit(state, 'payment_intent.payment_failed', intent);
 };
 
-const createDispute = (state: SandboxState, intent: PaymentIntentObject): void => {
+/** What a bank returns of a direct debit is lost: there's nothing to respond. */
+const createDispute = (state: SandboxState, intent: PaymentIntentObject, isLost = false): void => {
   const charge = getLatestCharge(state, intent);
   if (!charge) return;
   charge.disputed = true;
@@ -116,10 +117,11 @@ const createDispute = (state: SandboxState, intent: PaymentIntentObject): void =
     is_charge_refundable: false,
     metadata: {},
     payment_intent: intent.id,
-    reason: 'fraudulent',
-    status: 'needs_response',
+    reason: isLost ? 'bank_cannot_process' : 'fraudulent',
+    status: isLost ? 'lost' : 'needs_response',
   });
   emit(state, 'charge.dispute.created', dispute, intent.customer);
+  if (isLost) emit(state, 'charge.dispute.closed', dispute, intent.customer);
 };
 
 /** Charges a payment method; what happens depends on its number. */
@@ -155,7 +157,7 @@ export const confirmIntent = (state: SandboxState, intent: PaymentIntentObject, 
       intent.status = 'processing';
       state.settlements[intent.id] = {
         at: timeOf(state, intent.customer) + days(behavior.afterDays),
-        succeeds: behavior.succeeds,
+        outcome: behavior.outcome,
       };
       emit(state, 'payment_intent.processing', intent);
   }
@@ -171,13 +173,19 @@ export const finishAuthentication = (state: SandboxState, intent: PaymentIntentO
   else failIntent(state, intent, 'payment_intent_authentication_failure');
 };
 
-/** A direct debit reaches its end. */
+/** A direct debit reaches its end, or is returned after it. */
 export const settleIntent = (state: SandboxState, intent: PaymentIntentObject): void => {
   const settlement = state.settlements[intent.id];
   if (!settlement) return;
   delete state.settlements[intent.id];
-  if (settlement.succeeds) succeedIntent(state, intent);
+  if (intent.status === 'succeeded') createDispute(state, intent, true);
+  else if (settlement.outcome !== 'fails') succeedIntent(state, intent);
   else failIntent(state, intent, 'charge_exceeds_source_limit', 'insufficient_funds');
+  if (settlement.outcome === 'returned' && !getLatestCharge(state, intent)?.disputed)
+    state.settlements[intent.id] = {
+      at: timeOf(state, intent.customer) + days(state.settings.sepaReturnDays),
+      outcome: 'returned',
+    };
 };
 
 export const cancelIntent = (state: SandboxState, intent: PaymentIntentObject): void => {

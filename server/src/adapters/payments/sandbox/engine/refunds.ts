@@ -25,6 +25,10 @@ export const createRefund = (state: SandboxState, input: RefundInput): RefundObj
   const amount = input.amount ?? left;
   if (charge.refunded || left === 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  if (state.settings.refusesRefunds)
+    throw invalidRequest('Insufficient funds in your Stripe balance to refund this amount.', {
+      code: 'balance_insufficient',
+    });
   if (charge.status !== 'succeeded')
     throw invalidRequest(`Charge ${charge.id} can't be refunded: its status is ${charge.status}.`);
   if (charge.disputed && !isRefundable(state, charge))

@@ -2,13 +2,16 @@ import { missingObject } from './errors.ts';
 import type { CustomerObject, ObjectKind, StoredObjects } from './objects.ts';
 import type { EventObject } from './payment-objects.ts';
 
+/** How a direct debit ends: paid, failed, or paid and then returned by the bank. */
+export type DebitOutcome = 'fails' | 'returned' | 'succeeds';
+
 /** How a payment method behaves when it's charged; decided by its number (see test-methods.ts). */
 export type MethodBehavior =
   | { kind: 'succeeds' }
   | { kind: 'declines'; code: string; declineCode?: string; attaches: boolean }
   | { kind: 'requires_action' }
   | { kind: 'disputed' }
-  | { kind: 'settles'; afterDays: number; succeeds: boolean };
+  | { kind: 'settles'; afterDays: number; outcome: DebitOutcome };
 
 /** What a checkout will buy, once it's completed: the parameters of its creation that its object doesn't show. */
 export type SessionOrder = {
@@ -30,6 +33,10 @@ export type SandboxSettings = {
   afterRetries: 'canceled' | 'unpaid';
   /** Days until a SEPA direct debit is settled, or fails. */
   sepaDays: number;
+  /** Days from then until the bank returns one, if it does. */
+  sepaReturnDays: number;
+  /** Whether refunds are refused, as for want of money. */
+  refusesRefunds: boolean;
   /** Where hosted pages are, such as http://127.0.0.1:4170. */
   origin: string;
 };
@@ -43,7 +50,7 @@ export type SandboxState = {
   behaviors: Record<string, MethodBehavior>;
   orders: Record<string, SessionOrder>;
   /** Direct debits under way, by payment intent. */
-  settlements: Record<string, { at: number; succeeds: boolean }>;
+  settlements: Record<string, { at: number; outcome: DebitOutcome }>;
   /** Subscriptions whose trial was announced to end. */
   announcedTrials: Record<string, number>;
   /** Events that weren't delivered yet, in order. */
@@ -78,6 +85,8 @@ const defaultSettings: SandboxSettings = {
   retryDays: [3, 5, 7],
   afterRetries: 'canceled',
   sepaDays: 3,
+  sepaReturnDays: 7,
+  refusesRefunds: false,
   origin: 'http://127.0.0.1',
 };
 

@@ -1,4 +1,4 @@
-import type { MethodBehavior } from './state.ts';
+import type { DebitOutcome, MethodBehavior } from './state.ts';
 
 const succeeds: MethodBehavior = { kind: 'succeeds' };
 const declines = (code: string, declineCode: string | undefined, attaches = false): MethodBehavior => ({
@@ -62,17 +62,18 @@ export const findTestCard = (numberOrId: string) => {
   return testCards.find(({ number, id }) => number === digits || id === numberOrId);
 };
 
-/** Accounts of SEPA direct debit: the first is settled after some days, the second fails after some days. */
-const testAccounts: Readonly<Record<string, boolean>> = {
-  DE89370400440532013000: true,
-  DE62370400440532013001: false,
+/** Accounts of SEPA direct debit: each is settled after some days, or fails; the last is returned by the bank later. */
+const testAccounts: Readonly<Record<string, DebitOutcome>> = {
+  DE89370400440532013000: 'succeeds',
+  DE62370400440532013001: 'fails',
+  DE35370400440532013002: 'returned',
 };
 
 /** How a direct debit from an IBAN ends; undefined for an IBAN that isn't a test account. */
 export const findTestAccount = (iban: string) => {
   const account = iban.replace(/\s/g, '').toUpperCase();
-  const succeeds = Object.hasOwn(testAccounts, account) ? testAccounts[account] : undefined;
-  return succeeds === undefined ? undefined : { account, succeeds };
+  const outcome = Object.hasOwn(testAccounts, account) ? testAccounts[account] : undefined;
+  return outcome && { account, outcome };
 };
 
 const declineMessages: Readonly<Record<string, string>> = {
