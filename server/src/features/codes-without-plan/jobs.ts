@@ -31,14 +31,15 @@ const noteLapse = (deps: Deps, accountId: string) =>
     await subscriptions.updateSubscription(system, tx, accountId, { lapsed_at: lapsedAt });
     await notifyOfAccount(tx, accountId);
     const mode = deps.config.billing?.codesWithoutPlan ?? 'alive';
-    const isTrial = row.period_end === null;
+    const isGrant = lapsedAt.getTime() === row.granted_until?.getTime();
+    const name = isGrant ? 'grant_over' : row.period_end === null ? 'trial_over' : 'plan_over';
     await subscriptions.announce(
       deps,
       system,
       tx,
       { accountId, kind: 'ended', period: lapsedAt },
       ({ format, translate, appUrl }) => ({
-        name: isTrial ? 'trial_over' : 'plan_over',
+        name,
         values: {
           codes: translate(`without_plan.${mode}`, { date: format.longDate(addMonths(lapsedAt, keptMonths)) }) ?? '',
         },

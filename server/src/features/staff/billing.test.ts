@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import { type BrowserClient, type MemberClient, startTestServer } from '../../testing.ts';
-import { removeUnpaidCodes } from '../codes-without-plan/jobs.ts';
+import { noteChanges, removeUnpaidCodes } from '../codes-without-plan/jobs.ts';
 import { type BillingServer, cards, startBillingServer } from '../subscriptions/testing.ts';
 import { setStaff } from './index.ts';
 
@@ -137,6 +137,8 @@ describe('staff and the plan of an account', () => {
     await act(client, 'grant', { until: day });
     await server.advance(10);
     expect([await scan(path), (await server.read(client))['hasPremium']]).toEqual([404, false]);
+    await noteChanges(server.deps);
+    expect((await server.subjects(client.email))[0]).toBe('Your free plan has ended');
   });
 
   test.each(['2026-01-31', '2031-01-01'])(

@@ -52,14 +52,17 @@ const describeCodes = ({ t, formatter }: Words, { without }: Subscription): stri
     : t('plans.codes.stopped');
 };
 
+/** What happens when something ends that nothing was paid for. */
+const describeFreeEnd = ({ t }: Words, { without: { codes, dynamic } }: Subscription): string[] => [
+  t('plans.trial.free'),
+  ...(dynamic > 0 ? [t(`plans.trial.${codes}`)] : []),
+];
+
 const describeTrial = (words: Words, subscription: Subscription): string[] => {
   const { t } = words;
-  const { plan, paymentMethod, without } = subscription;
+  const { plan, paymentMethod } = subscription;
   if (canResume(subscription)) return [t('plans.trial.cancelled')];
-  if (!plan) {
-    const codes = without.codes === 'alive' ? t('plans.trial.alive') : t('plans.trial.stop');
-    return [t('plans.trial.free'), ...(without.dynamic > 0 ? [codes] : [])];
-  }
+  if (!plan) return describeFreeEnd(words, subscription);
   return paymentMethod ? describeRenewal(words, subscription) : [t('plans.trial.no_method')];
 };
 
@@ -75,9 +78,14 @@ const describeActive = (words: Words, subscription: Subscription): string[] => {
   return [t('plans.active.renews_on', { date: formatter.longDate(periodEnd) })];
 };
 
+/** Whether all that the account has is what staff gave it. */
+const isOnlyGranted = ({ status, grantedUntil }: Subscription): boolean =>
+  grantedUntil !== null && (status === 'canceled' || status === 'trial_ended' || status === 'incomplete_expired');
+
 /** The status in a headline. */
 export const describeStatus = (words: Words, subscription: Subscription): string => {
   const { t, tMain, formatter } = words;
+  if (isOnlyGranted(subscription)) return t('plans.granted_title');
   const { status, plan, trialEndsAt, periodEnd, endsAt, problem } = subscription;
   const ended = (key: 'plans.canceled' | 'plans.trial_over', at: string | null) =>
     at ? t(`${key}_on`, { date: formatter.longDate(at) }) : t(key);
@@ -130,7 +138,9 @@ export const explainStatus = (words: Words, subscription: Subscription): string 
     }
   };
   const granted = grantedUntil ? [t('plans.granted', { date: formatter.longDate(grantedUntil) })] : [];
-  return [...explain(), ...granted].join(' ');
+  return (
+    isOnlyGranted(subscription) ? [...granted, ...describeFreeEnd(words, subscription)] : [...explain(), ...granted]
+  ).join(' ');
 };
 
 export type { Words as PlanWords };

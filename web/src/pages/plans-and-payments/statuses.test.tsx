@@ -126,8 +126,8 @@ describe('each status of a subscription has its words and its buttons', () => {
         ...{ ...unpaid, status: 'canceled', grantedUntil: '2026-04-01T12:00:00Z' },
         without: { ...active.without, codes: 'alive' },
       },
-      'Your plan has ended',
-      'Your codes keep working. Choose a plan to edit them. We’ve unlocked everything for you until 1 April 2026.',
+      'You have the plan for free',
+      'We’ve unlocked everything for you until 1 April 2026. Nothing is charged when it ends. Your codes keep working, but you’ll need a plan to edit them.',
       ['choose'],
     ],
     [
