@@ -87,6 +87,6 @@ export { defaultStyle, fitStyleToSymbology, isPlain, type PlainStyle, type Style
 export { createTypesetter } from './style/typesetting.ts';
 export { UndrawableTextError } from './style/undrawable-text-error.ts';
 export { type FailureCause, NotScannableError } from './verify/not-scannable.ts';
-export { type RenderResult, render } from './verify/render.ts';
+export { type RenderResult, render, renderUnverified } from './verify/render.ts';
 export type { RasterizeFile, RenderPorts, RenderRequest } from './verify/render-request.ts';
 export type { PrintReport, VerificationReport } from './verify/verification-report.ts';

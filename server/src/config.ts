@@ -208,6 +208,12 @@ const settingsSchema = z.object({
       error: 'HELP_URL is the address of your own help pages, which then replace ours at /help.',
     })
     .optional(),
+  BULK_MAX_ROWS: z.coerce
+    .number('BULK_MAX_ROWS is how many rows a table for bulk creation can have.')
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(100_000),
   MAX_CODES_PER_ACCOUNT: z.coerce.number('MAX_CODES_PER_ACCOUNT is a whole number.').int().min(1).default(10_000),
   MAX_MEGABYTES_PER_ACCOUNT: z.coerce
     .number(
@@ -369,6 +375,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     viesUrl: data.VIES_URL,
     helpUrl: data.HELP_URL,
     robotsExtra: data.ROBOTS_EXTRA,
+    bulkMaxRows: data.BULK_MAX_ROWS,
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
     maxContentMegabytesPerAccount: data.MAX_CONTENT_MEGABYTES_PER_ACCOUNT,
     maxMegabytesPerAccount: data.MAX_MEGABYTES_PER_ACCOUNT,

@@ -13,6 +13,7 @@ const settings = {
   GUEST_RETENTION_DAYS: 3,
   ARCHIVE_RETENTION_DAYS: 5,
   EXPORT_RETENTION_DAYS: 4,
+  BULK_JOB_RETENTION_DAYS: 6,
   EMAIL_RETENTION_DAYS: 20,
   AUDIT_RETENTION_DAYS: 40,
   FEEDBACK_CONTACT_RETENTION_DAYS: 10,
@@ -98,6 +99,17 @@ const cases: readonly Case[] = [
       const { body } = await owner.post('/api/user/data-exports', { password: 'a fine long password' });
       await server.drain();
       return async () => (await server.deps.blobStore.stat(`tasks/${body['id']}-result.bin`)) !== undefined;
+    },
+  },
+  {
+    sweep: 'bulk-jobs.old',
+    what: 'a table for bulk creation',
+    create: async (server) => {
+      const owner = await server.createMember();
+      const { body } = await owner.send('POST', '/api/bulk', JSON.stringify(target), {
+        'content-type': 'application/x-ndjson',
+      });
+      return async () => (await countRows(server, 'select from bulk_row where job_id = $1', body['id'])) > 0;
     },
   },
   {

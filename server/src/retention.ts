@@ -33,6 +33,11 @@ export const retentionSettings = {
     max: 90,
     byDefault: 7,
   }),
+  BULK_JOB_RETENTION_DAYS: daysSetting(
+    'BULK_JOB_RETENTION_DAYS',
+    'tables for bulk creation, and what became of their rows, are stored',
+    { min: 1, max: 365, byDefault: 30 },
+  ),
   // Accounts that are never verified are erased a week after the email that reminds them, which must still be known then.
   EMAIL_RETENTION_DAYS: daysSetting('EMAIL_RETENTION_DAYS', 'the recipient, subject and time of emails are stored', {
     min: 14,

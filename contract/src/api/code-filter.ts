@@ -1,5 +1,6 @@
 import { typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
+import { externalId } from './code-settings.ts';
 import { folderId } from './folders.ts';
 
 const maxChoices = 100;
@@ -28,6 +29,7 @@ export const codeFilter = {
     .optional()
     .describe('Ids of folders, separated by commas; none for codes without a folder.'),
   creator: listOf(z.uuid()).optional().describe('The ids of the members who created the codes, separated by commas.'),
+  externalId: listOf(externalId).optional().describe('External ids, separated by commas.'),
   createdFrom: instant.optional().describe('Codes created at this time or later.'),
   createdBefore: instant.optional().describe('Codes created before this time.'),
   editedFrom: instant.optional().describe('Codes changed at this time or later.'),

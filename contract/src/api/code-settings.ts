@@ -23,9 +23,12 @@ export const scanLimit = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** The host of a short link: a domain of the account, or '' for our own. */
 export const hostname = z.string().trim().toLowerCase().max(253);
 
+export const maxExternalIdLength = 100;
+export const externalId = z.string().trim().min(1).max(maxExternalIdLength);
+
 /**
- * Settings that take effect immediately, independent of content and publishing: schedule, scan limit, password, folder
- * and browser colours. null removes a schedule, limit or password.
+ * Settings that take effect immediately, independent of content and publishing: schedule, scan limit, password, folder,
+ * browser colours, external id. null removes a schedule, limit or password.
  */
 export const codeSettings = {
   name: name.optional().describe('What the code is called in the account. People who scan it never see it.'),
@@ -53,4 +56,8 @@ export const codeSettings = {
     .optional()
     .describe('The host of the short link: a domain of the account, or empty for our own, which is the default.'),
   folder: folderId.nullable().optional().describe('The id of the folder that the code is in; null for none.'),
+  externalId: externalId
+    .nullable()
+    .optional()
+    .describe('Its number or name in your own tables, unique among your codes outside the archive; null removes it.'),
 };

@@ -16,6 +16,8 @@ export const codeSummary = z.strictObject({
   folder: z.number().nullable(),
   /** The content in one line, shown in place of a missing name. Lists leave it empty for codes with a name. */
   title: z.string(),
+  /** Its number or name in the tables of its owner. */
+  externalId: z.string().nullable(),
   uri: z.string().nullable(),
   /** The domain of the short link; '' on our own host. */
   hostname: z.string(),

@@ -63,6 +63,7 @@ const createRouteBase = {
     'forbidden',
     'part_locked',
     'duplicated_uri',
+    'duplicated_external_id',
     'uri_not_available',
     'text_too_long',
     'qr_limit_exceeded',
@@ -109,7 +110,13 @@ const stateErrors = [
 ] as const;
 
 const quotaErrors = ['quota_exceeded', 'content_quota_exceeded', 'unverified_quota_exceeded'] as const;
-const editErrors = [...changeErrors, ...quotaErrors, 'duplicated_uri', 'uri_not_available'] as const;
+const editErrors = [
+  ...changeErrors,
+  ...quotaErrors,
+  'duplicated_uri',
+  'duplicated_external_id',
+  'uri_not_available',
+] as const;
 
 const listRouteBase = {
   method: 'GET',

@@ -14,6 +14,10 @@ export const taskKinds = [
   'account.check',
   'account.import',
   'account.undo',
+  'bulk.check',
+  'bulk.create',
+  'bulk.undo',
+  'bulk.zip',
 ] as const;
 export type TaskKindName = (typeof taskKinds)[number];
 

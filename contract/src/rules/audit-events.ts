@@ -59,6 +59,8 @@ export const auditActions = {
   trial_extended: { area: 'account', details: ['count'] },
   email_resent: { area: 'account', details: ['email'] },
   code_created: { area: 'codes', details: ['name'] },
+  bulk_started: { area: 'codes', details: ['name', 'count'] },
+  bulk_undone: { area: 'codes', details: ['name', 'count'] },
   code_published: { area: 'codes', details: ['name', 'revision'] },
   code_changed: { area: 'codes', details: ['name'] },
   code_renamed: { area: 'codes', details: ['from', 'to'] },

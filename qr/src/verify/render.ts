@@ -33,6 +33,22 @@ export async function render(request: RenderRequest, ports: RenderPorts): Promis
   throw new NotScannableError(cause, fix, `${result.failedDecoders.join(' and ')} could not read the file (${cause})`);
 }
 
+/**
+ * Draws a code and writes it as a file that no decoder has read: for those who have chosen that, as it is faster.
+ * @throws like `render`, but for designs that can’t be scanned
+ */
+export async function renderUnverified(
+  request: RenderRequest,
+  ports: RenderPorts,
+): Promise<Pick<RenderResult, 'file'>> {
+  const { text, format, title, ...options } = request;
+  const style = fitStyleToSymbology(request.style);
+  const matrix = encodeForStyle(text, style);
+  const drawing = await compose(matrix, style, ports.typeset);
+  const picture = { matrix, style, drawing, ...(title !== undefined && { title }) };
+  return { file: await formats[format].write(picture, options, ports) };
+}
+
 /** Returns the file, or the decoders that failed, or the width at which it can be printed. */
 async function tryRender(
   request: RenderRequest,

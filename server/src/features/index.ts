@@ -10,6 +10,7 @@ import { feature as audit } from './audit/index.ts';
 import { feature as billing } from './billing/index.ts';
 import { feature as brand } from './brand/index.ts';
 import { feature as browserErrors } from './browser-errors/index.ts';
+import { feature as bulkJobs } from './bulk-jobs/index.ts';
 import { feature as captcha } from './captcha/index.ts';
 import { feature as codes } from './codes/index.ts';
 import { feature as codesWithoutPlan } from './codes-without-plan/index.ts';
@@ -56,6 +57,7 @@ const listed: readonly Feature[] = [
   apiRequests,
   idempotency,
   captcha,
+  bulkJobs,
   codes,
   folders,
   transfers,

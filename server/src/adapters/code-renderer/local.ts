@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import type { RenderResult } from '@tessera/qr';
 import { BusyError } from '../worker-pool/busy-error.ts';
 import type { CpuBudget } from '../worker-pool/cpu-budget.ts';
 import { createWorkerPool } from '../worker-pool/pool.ts';
 import { WorkerError } from '../worker-pool/worker-process.ts';
-import { deserializeError, type RenderReply } from './messages.ts';
-import type { CodeRenderer } from './port.ts';
+import { deserializeError, type RenderReply, type RenderTask } from './messages.ts';
+import type { CodeRenderer, RenderOptions } from './port.ts';
 import { createRejectionCache } from './rejection-cache.ts';
 
 export type RendererLimits = {
@@ -48,21 +49,24 @@ export const openLocalCodeRenderer = (limits: Partial<RendererLimits> = {}): Cod
     capacity: processes,
     reuseBelowBytes: maxMemoryBytes,
   });
+  const run = async (task: RenderTask, { callers, signal }: RenderOptions) => {
+    const known = task.isVerified ? rejections.get(task.request) : undefined;
+    if (known) throw known;
+    const { reply: untyped, body } = await pool.run({ input: task, callers, signal, maxReplyBytes }).catch((error) => {
+      throw error instanceof WorkerError ? new BusyError(error.message, pool.estimateRetrySeconds()) : error;
+    });
+    const reply = untyped as RenderReply;
+    if ('report' in reply) return { file: body as RenderResult['file'], report: reply.report };
+    const error = deserializeError(reply.failure);
+    rejections.add(task.request, error);
+    throw error;
+  };
   return {
-    render: async (request, { callers, signal } = { callers: [] }) => {
-      const known = rejections.get(request);
-      if (known) throw known;
-      const { reply: untyped, body } = await pool
-        .run({ input: request, callers, signal, maxReplyBytes })
-        .catch((error) => {
-          throw error instanceof WorkerError ? new BusyError(error.message, pool.estimateRetrySeconds()) : error;
-        });
-      const reply = untyped as RenderReply;
-      if ('report' in reply) return { file: body as RenderResult['file'], report: reply.report };
-      const error = deserializeError(reply.failure);
-      rejections.add(request, error);
-      throw error;
+    render: async (request, options = { callers: [] }) => {
+      const { file, report } = await run({ request, isVerified: true }, options);
+      return { file, report: requireValue(report, 'report of a verified file') };
     },
+    draw: async (request, options = { callers: [] }) => run({ request, isVerified: false }, options),
     close: pool.close,
   };
 };

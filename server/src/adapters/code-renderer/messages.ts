@@ -2,14 +2,18 @@ import {
   ImageTooSmallError,
   NotScannableError,
   PageTooSmallError,
+  type RenderRequest,
   TextTooLongError,
   UndrawableTextError,
   type VerificationReport,
 } from '@tessera/qr';
 import { BusyError } from '../worker-pool/busy-error.ts';
 
-/** What a worker replies to a `RenderRequest`; the file follows its report. Errors cross as plain data. */
-export type RenderReply = { report: VerificationReport } | { failure: SerializedError };
+/** A `RenderRequest`, and whether the file is verified. */
+export type RenderTask = { request: RenderRequest; isVerified: boolean };
+
+/** What a worker replies; the file follows its report, which only a verified one has. Errors cross as plain data. */
+export type RenderReply = { report: VerificationReport | null } | { failure: SerializedError };
 
 type SerializedError = { name: string; message: string; stack?: string; properties: Record<string, unknown> };
 

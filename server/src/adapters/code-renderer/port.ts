@@ -13,5 +13,7 @@ export type CodeRenderer = {
    * rendering takes too long, or if `signal` is aborted
    */
   render(request: RenderRequest, options?: RenderOptions): Promise<Pick<RenderResult, 'file' | 'report'>>;
+  /** Returns a file that isn’t scan-tested. Throws like `render`, but for designs that can’t be scanned. */
+  draw(request: RenderRequest, options?: RenderOptions): Promise<Pick<RenderResult, 'file'>>;
   close(): Promise<void>;
 };

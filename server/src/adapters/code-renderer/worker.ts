@@ -1,13 +1,17 @@
 // Renders one code at a time, in a process of its own.
-import { type RenderRequest, render } from '@tessera/qr';
+import { render, renderUnverified } from '@tessera/qr';
 import { serveTasks } from '../worker-pool/serve-tasks.ts';
-import { type RenderReply, serializeError } from './messages.ts';
+import { type RenderReply, type RenderTask, serializeError } from './messages.ts';
 import { createRenderPorts } from './render-ports.ts';
 
 const ports = createRenderPorts();
 
-const renderToReply = async (request: RenderRequest): Promise<{ reply: RenderReply; body?: Uint8Array[] }> => {
+const renderToReply = async ({
+  request,
+  isVerified,
+}: RenderTask): Promise<{ reply: RenderReply; body?: Uint8Array[] }> => {
   try {
+    if (!isVerified) return { reply: { report: null }, body: [(await renderUnverified(request, ports)).file] };
     const { file, report } = await render(request, ports);
     return { reply: { report }, body: [file] };
   } catch (error) {
@@ -27,8 +31,8 @@ const collectGarbage = () => {
   rssAfterGc = process.memoryUsage.rss();
 };
 
-serveTasks<RenderRequest>(async (request) => {
-  const result = await renderToReply(request);
+serveTasks<RenderTask>(async (task) => {
+  const result = await renderToReply(task);
   collectGarbage();
   return result;
 });

@@ -11,6 +11,7 @@ const typeScriptTypes: Record<string, string> = {
   bool: 'boolean',
   date: 'string',
   bytea: 'Buffer',
+  json: 'unknown',
   jsonb: 'unknown',
   timestamptz: 'Date',
   _int2: 'number[]',
@@ -30,7 +31,8 @@ const toTypeScriptType = ({ type, optional, nullable }: Column) => {
 export const generateTables = async ({ pool }: Pick<Database, 'pool'>): Promise<string> => {
   const { rows } = await pool.query<Column>(`
     select c.table_name as "table", c.column_name as "column", c.udt_name as "type", c.is_nullable = 'YES' as "nullable",
-           c.column_default is not null or c.is_identity = 'YES' or c.is_nullable = 'YES' as "optional"
+           c.column_default is not null or c.is_identity = 'YES' or c.is_generated = 'ALWAYS'
+             or c.is_nullable = 'YES' as "optional"
     from information_schema.columns c
     where c.table_schema = 'public' and c.table_name <> 'migration'
       and c.table_name not in (select inhrelid::regclass::text from pg_inherits)

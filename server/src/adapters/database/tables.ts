@@ -100,6 +100,56 @@ export type Tables = {
     style: Generated<unknown | null>;
     copy_id: Generated<number | null>;
   };
+  bulk_count: {
+    job_id: string;
+    state: string;
+    n: number;
+  };
+  bulk_file: {
+    job_id: string;
+    url: string;
+    kind: string;
+    name: Generated<string | null>;
+    error: Generated<unknown | null>;
+  };
+  bulk_job: {
+    id: string;
+    account_id: string;
+    user_id: string;
+    folder_scope: Generated<number[] | null>;
+    file_name: string;
+    bytes: number;
+    source: unknown;
+    columns: unknown;
+    settings: unknown;
+    state: string;
+    error: Generated<unknown | null>;
+    origin: string;
+    service_hosts: string[];
+    task_id: Generated<string | null>;
+    only_if_all_valid: Generated<boolean>;
+    created_at: Date;
+    checked_at: Generated<Date | null>;
+    started_at: Generated<Date | null>;
+    finished_at: Generated<Date | null>;
+    watched_at: Generated<Date | null>;
+  };
+  bulk_row: {
+    job_id: string;
+    row_number: number;
+    cells: unknown;
+    read_error: Generated<unknown | null>;
+    state: Generated<string>;
+    external_id: Generated<string | null>;
+    link_key: Generated<string | null>;
+    code_id: Generated<number | null>;
+    errors: Generated<unknown | null>;
+    changes: Generated<unknown | null>;
+    before: Generated<unknown | null>;
+    file_name: Generated<string | null>;
+    sha256: Generated<string | null>;
+    is_tested: Generated<boolean | null>;
+  };
   busy_code: {
     qr_id: number;
     tx: number;
@@ -176,7 +226,7 @@ export type Tables = {
     name_text: string;
     newest_text: string;
     published_text: Generated<string>;
-    bytes: number;
+    bytes: Generated<number>;
     is_truncated: boolean;
     symbol_content: Generated<unknown | null>;
     content_bytes: number;
@@ -489,6 +539,7 @@ export type Tables = {
     forward_parameters: Generated<boolean>;
     created_by: Generated<string | null>;
     template_id: Generated<number | null>;
+    external_id: Generated<string | null>;
   };
   rate_limit: {
     key: string;

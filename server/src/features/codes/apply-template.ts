@@ -6,9 +6,10 @@ import type { Db } from '../../adapters/database/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { RouteCall } from '../../http/mount.ts';
+import type { CodeLookups } from './code-lookups.ts';
 import { listLockedParts, type Template } from './template-locks.ts';
 import { findTemplate } from './template-store.ts';
-import { failUnknownTemplate, getDefaultTemplate, getTemplate, readTemplate } from './templates.ts';
+import { failUnknownTemplate, readTemplate } from './templates.ts';
 
 type CreateBody = RouteCall<typeof api.codes.createDynamic>['body'];
 
@@ -46,18 +47,18 @@ const fill = (actor: RequestActor, type: TypeManifest, body: CreateBody, templat
  */
 export const applyTemplate = async (
   actor: RequestActor,
-  db: Db,
+  lookups: Pick<CodeLookups, 'getTemplate' | 'getDefaultTemplate'>,
   type: TypeManifest,
   body: CreateBody,
 ): Promise<AppliedTemplate> => {
   const withoutTemplate = (style = body.style ?? plainStyle) => ({ input: { ...body, style }, template: undefined });
   if (body.template === null) return withoutTemplate();
   if (body.template !== undefined) {
-    const template = (await getTemplate(actor, db, body.template)) ?? failUnknownTemplate();
+    const template = (await lookups.getTemplate(body.template)) ?? failUnknownTemplate();
     requireType(template, type);
     return { input: fill(actor, type, body, template), template };
   }
-  const template = actor.kind === 'member' && !body.style ? await getDefaultTemplate(actor, db) : undefined;
+  const template = body.style ? undefined : await lookups.getDefaultTemplate();
   if (!template) return withoutTemplate();
   if (template.type !== null && template.type !== type.id) return withoutTemplate(template.style);
   return { input: fill(actor, type, body, template), template };

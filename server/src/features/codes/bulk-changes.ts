@@ -17,10 +17,12 @@ import type { CodeRow } from './store.ts';
 /** On whose behalf a bulk action works, and the public address of this service: it may outlive its request. */
 export type BulkAuthor = { member: Member; origin: string; log: Pick<FastifyRequest['log'], 'warn'> };
 
-type EditCall<Name extends 'saveAndPublish' | 'saveDraft'> = Parameters<ReturnType<typeof createEditHandlers>[Name]>[0];
+export type EditCall<Name extends 'saveAndPublish' | 'saveDraft'> = Parameters<
+  ReturnType<typeof createEditHandlers>[Name]
+>[0];
 
 /** A call about one code, as its own route would get it. With a version, it changes only that one. */
-const toCodeCall = ({ member, origin, log }: BulkAuthor, id: number, version?: number): CodeCall => {
+export const toCodeCall = ({ member, origin, log }: BulkAuthor, id: number, version?: number): CodeCall => {
   const { protocol, host } = new URL(origin);
   const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
   const request = { headers, protocol: protocol.slice(0, -1), host, log } as FastifyRequest;

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { RequestActor } from '../../http/actor.ts';
+import { isExternalIdViolation } from './external-id-violation.ts';
 import { lockFolder } from './folder-store.ts';
 import { isAccessibleBy } from './owner-store.ts';
 import { findNewestRevision, getAuthorId, type NewRevision, publishDraft, writeRevision } from './revision-store.ts';
@@ -34,6 +35,7 @@ export type ChangeConflict =
   | 'version_conflict'
   | 'type_is_immutable'
   | 'duplicated_uri'
+  | 'duplicated_external_id'
   | 'too_many_uris'
   | 'no_limit'
   | 'no_password'
@@ -133,4 +135,6 @@ export const changeCode = (
       await change.afterChange(tx, publishedRevision);
       return undefined;
     })
-    .catch(getRollbackReason<ChangeConflict>);
+    .catch((error): ChangeConflict => {
+      return isExternalIdViolation(error) ? 'duplicated_external_id' : getRollbackReason(error);
+    });

@@ -1,5 +1,5 @@
 import { isDynamic } from '@tessera/qr-types';
-import type { RequestActor } from '../../http/actor.ts';
+import type { Member, RequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { getCodeName } from './audit-events.ts';
@@ -7,21 +7,51 @@ import { getManifest, getSymbol, readStoredStyle } from './present.ts';
 import * as store from './store.ts';
 import { loadDrawableStyle } from './validate-style.ts';
 
-export type CodeForDownload = Awaited<ReturnType<typeof loadCode>>;
+export type CodeForDownload = Awaited<ReturnType<typeof toDownload>>;
+
+/** What is read of a code to draw it. */
+type DrawableRow = Parameters<typeof getSymbol>[0] & { name: string; content: unknown };
+
+const toDownload = async (deps: Deps, row: DrawableRow, origin: string) => {
+  const { id, type, version } = row;
+  const style = await loadDrawableStyle(deps, readStoredStyle(row.style));
+  const { printed: encodedText, ...symbol } = getSymbol(row, origin);
+  const kind = isDynamic(getManifest(type)) ? ('dynamic' as const) : ('static' as const);
+  const name = getCodeName({ ...row, encodedText });
+  return { id, version, type, encodedText, kind, style: { ...style, ...symbol }, name };
+};
 
 const loadCode = async (deps: Deps, actor: RequestActor, id: number, origin: string) => {
   if (actor.kind === 'anonymous' && !deps.config.guestDownload) fail('not_signed_in');
   const row = (await store.findCode(actor, deps.database.db, id)) ?? fail('not_found');
-  const { type, version, downloaded_at } = row;
+  const { type, downloaded_at } = row;
   const dynamic = isDynamic(getManifest(type));
   if (actor.kind === 'anonymous' && dynamic) fail('not_signed_in');
   const mayWrite = actor.kind === 'anonymous' || !actor.key || actor.key.scopes.includes('codes:write');
   if (dynamic && !downloaded_at && !mayWrite) fail('scope_missing', { params: { scope: 'codes:write' } });
-  const style = await loadDrawableStyle(deps, readStoredStyle(row.style));
-  const { printed: encodedText, ...symbol } = getSymbol(row, origin);
-  const kind = dynamic ? ('dynamic' as const) : ('static' as const);
-  const name = getCodeName({ ...row, encodedText });
-  return { id, version, type, encodedText, kind, style: { ...style, ...symbol }, name };
+  return toDownload(deps, row, origin);
+};
+
+/** Returns codes of a member for download, those that exist. Their encoded texts aren’t frozen yet. */
+export const getCodesForDownload = async (
+  deps: Deps,
+  actor: Member,
+  ids: readonly number[],
+  origin: string,
+): Promise<CodeForDownload[]> => {
+  if (ids.length === 0) return [];
+  const rows = await store.findCodesWithContent(actor, deps.database.db, ids);
+  return Promise.all(rows.map((row) => toDownload(deps, row, origin)));
+};
+
+/** Freezes the encoded texts of codes permanently. Returns those that have another text, because they were changed meanwhile. */
+export const freezeCodes = async (
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  actor: Member,
+  codes: readonly CodeForDownload[],
+): Promise<number[]> => {
+  const frozen = await store.freezeEncodedTexts(actor, database.db, codes, now());
+  return codes.flatMap(({ id, encodedText }) => (frozen.get(id) === encodedText ? [] : [id]));
 };
 
 /**

@@ -3,7 +3,6 @@ import type { api, RouteResponse } from '@tessera/contract';
 import { toEncodedText } from '@tessera/contract/rules/encoded-text.ts';
 import { generateSlug, type LinkAddress } from '@tessera/contract/rules/slug.ts';
 import { formatNamePattern } from '@tessera/contract/rules/templates.ts';
-import { getPageColor } from '@tessera/contract/rules/theme-color.ts';
 import { isDynamic, listTypeNames } from '@tessera/qr-types';
 import type { Tx } from '../../adapters/database/index.ts';
 import { requireRequestActor } from '../../http/actor.ts';
@@ -15,22 +14,38 @@ import { ensureGuestCookie } from '../../http/session.ts';
 import { requireContentQuota } from '../media/index.ts';
 import { applyTemplate, applyTemplateOfOriginal } from './apply-template.ts';
 import { createAuditRecorder, getCodeName } from './audit-events.ts';
+import { createCodeLookups } from './code-lookups.ts';
+import type { CreateConflict } from './create-conflict.ts';
 import * as store from './create-store.ts';
-import { getDefaultHostname } from './folder-store.ts';
 import { getManifest } from './present.ts';
-import { failUnknownTemplate, requireUnlocked } from './templates.ts';
-import { buildRevision, buildStaticPayload, validateContent } from './validate-content.ts';
-import { failUnknownFolder, validateSettings } from './validate-settings.ts';
-import { validateStyle } from './validate-style.ts';
+import type { Template } from './template-locks.ts';
+import { failUnknownTemplate } from './templates.ts';
+import { validateNewCode } from './validate-new-code.ts';
+import { failUnknownFolder } from './validate-settings.ts';
 
 type CreateCall = RouteCall<typeof api.codes.createDynamic>;
 type CreateReply = RouteResponse<typeof api.codes.createDynamic>;
 
+/** Returns a template as new codes are named by it. */
+export const toNamedTemplate = ({ id, name, namePattern }: Template, at: Date): store.NewCode['template'] => ({
+  id,
+  formatName: (number) => formatNamePattern(namePattern, { template: name, number, at }),
+});
+
+/** Throws why a code wasn’t created. */
+export const failCreate = (conflict: CreateConflict): never => {
+  if (conflict === 'unknown_folder') return failUnknownFolder();
+  if (conflict === 'unknown_template') return failUnknownTemplate();
+  if (conflict === 'duplicated_external_id') return fail(conflict, { field: 'externalId' });
+  return fail(conflict, conflict === 'duplicated_uri' ? { field: 'uri' } : {});
+};
+
 const maxCodesPerGuest = 50;
-const maxSlugAttempts = 5;
+/** How many generated slugs a new code tries. */
+export const maxSlugAttempts = 5;
 
 /** Validates the input for a new code. */
-const validateNewCode = async (
+const validateCall = async (
   call: CreateCall | RouteCall<typeof api.codes.createStatic>,
   dynamic: boolean,
   deps: Deps,
@@ -42,31 +57,19 @@ const validateNewCode = async (
     fail('invalid_input', {
       issues: [{ field: 'params.type', code: 'wrong_choice', params: { allowed: listTypeNames(dynamic) } }],
     });
-  const isDraft = 'draft' in query && query.draft === true;
-  const author = { actor: requireRequestActor(call.actor), serviceHosts: getServiceHosts(request, deps.config) };
-  const { actor } = author;
-  const { input: body, template } = await (original?.template
-    ? applyTemplateOfOriginal(actor, deps.database.db, type, call.body, original.template)
-    : applyTemplate(actor, deps.database.db, type, call.body));
-  const settings = await validateSettings(deps, type, body, {
-    ...author,
+  const actor = requireRequestActor(call.actor);
+  const lookups = createCodeLookups(deps, actor);
+  const hosts = {
     linkHosts: getLinkHosts(request, deps.config),
+    serviceHosts: getServiceHosts(request, deps.config),
+  };
+  const applied = await (original?.template
+    ? applyTemplateOfOriginal(actor, deps.database.db, type, call.body, original.template)
+    : applyTemplate(actor, lookups, type, call.body));
+  return validateNewCode({ actor, lookups, ...hosts }, type, applied, {
+    isDraft: 'draft' in query && query.draft === true,
+    isDuplicate: original !== undefined,
   });
-  if (settings.activePassword && !settings.passwordHash)
-    fail('invalid_input', { issues: [{ field: 'accessPassword', code: 'required' }] });
-  const content = await validateContent(deps, author, type, body.content, { isDraft, name: body.name });
-  const { style } = body;
-  if (template && !original) {
-    const { folder = null, hostname = '' } = settings;
-    const { schedule = null, scanLimit = null } = body;
-    const parts = { type: type.id, style, content: content as Record<string, unknown>, folder, hostname };
-    requireUnlocked(actor, template, type, undefined, { ...parts, schedule, scanLimit });
-  }
-  const payload = dynamic ? undefined : buildStaticPayload(type, content, style);
-  await validateStyle(deps, actor, style);
-  const themeColor = settings.themeColor ?? getPageColor(content);
-  const revision = buildRevision(type, content, style);
-  return { ...settings, themeColor, type: type.id, ...revision, isDraft, payload, template };
 };
 
 /**
@@ -85,20 +88,12 @@ export const createCode = async (
     original?: { template: number | null };
   } = {},
 ): Promise<CreateReply> => {
-  const validated = await validateNewCode(call, dynamic, deps, original);
-  const { payload, uri, hostname: chosenHostname, template, ...code } = validated;
+  const { payload, uri, hostname, template, ...code } = await validateCall(call, dynamic, deps, original);
   const caller = requireRequestActor(call.actor);
-  const hostname =
-    chosenHostname ??
-    (template?.locks.includes('domain') ? '' : await getDefaultHostname(caller, deps.database.db, code.folder));
   const actor = ensureGuestCookie(caller, call.reply, deps.config);
   const maxCodes = actor.kind === 'member' ? deps.config.maxCodesPerAccount : maxCodesPerGuest;
 
-  const namedTemplate = template && {
-    id: template.id,
-    formatName: (number: number) =>
-      formatNamePattern(template.namePattern, { template: template.name, number, at: deps.now() }),
-  };
+  const namedTemplate = template && toNamedTemplate(template, deps.now());
   const insert = (encodedText: string, address?: LinkAddress) => {
     const afterInsert = async (tx: Tx, created: store.CreatedCode, givenName: string | undefined) => {
       const name = getCodeName({ ...code, name: givenName, encodedText });
@@ -131,9 +126,7 @@ export const createCode = async (
   const slugs =
     uri === undefined ? Array.from({ length: maxSlugAttempts }, () => generateSlug(randomBytes(32))) : [uri];
   const created = payload === undefined ? await insertWithFreeSlug(slugs) : await insert(payload);
-  if (created === 'unknown_folder') return failUnknownFolder();
-  if (created === 'unknown_template') return failUnknownTemplate();
-  if (typeof created === 'string') return fail(created);
+  if (typeof created === 'string') return failCreate(created);
   call.reply.status(201);
   return created;
 };

@@ -14,6 +14,7 @@ import { getLinkHosts, getOrigin, getServiceHosts } from '../../http/origin.ts';
 import { requireContentQuota } from '../media/index.ts';
 import { createAuditRecorder, toAuditEvents } from './audit-events.ts';
 import { type ChangeConflict, type CodeChange, changeCode } from './change-store.ts';
+import { createCodeLookups, createDryLookups } from './code-lookups.ts';
 import type { CodeCall, CodeFinder } from './find.ts';
 import { failNewerRelease, getManifest, readCode } from './present.ts';
 import { findRevision } from './revision-store.ts';
@@ -24,7 +25,6 @@ import type { CodeRow } from './store.ts';
 import { requireUnlockedChange } from './template-changes.ts';
 import { buildRevision, requirePublishable, validateContent } from './validate-content.ts';
 import { failUnknownFolder, validateSettings } from './validate-settings.ts';
-import { validateStyle } from './validate-style.ts';
 
 type CodeRoutes = typeof api.codes;
 type EditCall = RouteCall<CodeRoutes['saveDraft']> | RouteCall<CodeRoutes['saveAndPublish']>;
@@ -40,6 +40,7 @@ const failChange = (conflict: ChangeConflict) => {
   if (conflict === 'unknown_folder') return failUnknownFolder();
   if (conflict === 'too_many_uris')
     return fail('invalid_input', { issues: [{ field: 'uri', code: 'too_many_uris', params: { max: maxSlugs } }] });
+  if (conflict === 'duplicated_external_id') return fail(conflict, { field: 'externalId' });
   return fail(conflict, conflict === 'duplicated_uri' ? { field: 'uri' } : {});
 };
 
@@ -108,34 +109,41 @@ const maxAttempts = 10;
 export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeFinder) => {
   const { db } = deps.database;
 
+  type PrepareChange = (row: CodeRow) => Promise<Omit<CodeChange, 'now' | 'afterChange'>>;
+
+  /** Returns a valid change of a code, and the code before it. */
+  const prepare = async (call: CodeCall, prepareChange: PrepareChange) => {
+    const row = await findForChange(call);
+    requireFeature(call.actor, isDynamic(getManifest(row.type)) ? 'management' : 'static_codes');
+    requireReadableVersion(row);
+    const change = await prepareChange(row);
+    requireSameEncodedText(row, change.revision?.content);
+    await requireUnlockedChange(requireRequestActor(call.actor), db, row, change);
+    return { row, change: { ...change, themeColor: change.themeColor ?? resolveThemeColor(row, change) } };
+  };
+
   /** Applies a change and returns the code. If the code changed meanwhile, prepares it again, or fails if the caller named a version. */
   const applyChange = async (
     call: CodeCall,
-    prepareChange: (row: CodeRow) => Promise<Omit<CodeChange, 'now' | 'afterChange'>>,
+    prepareChange: PrepareChange,
     afterEdit?: AfterEdit,
     attempt = 1,
   ): Promise<CodeReply> => {
     const recordAudit = createAuditRecorder(deps, requireRequestActor(call.actor));
     const requestedVersion = parseIfMatch(call.request);
-    const row = await findForChange(call);
-    requireFeature(call.actor, isDynamic(getManifest(row.type)) ? 'management' : 'static_codes');
-    requireReadableVersion(row);
-    const preparedChange = await prepareChange(row);
-    requireSameEncodedText(row, preparedChange.revision?.content);
-    await requireUnlockedChange(requireRequestActor(call.actor), db, row, preparedChange);
+    const { row, change: prepared } = await prepare(call, prepareChange);
     const afterChange: CodeChange['afterChange'] = async (tx, publishedRevision) => {
-      if (preparedChange.revision) {
+      if (prepared.revision) {
         const before = countRevisionBytes(row.published_content ?? row.content, row.style);
         await requireContentQuota(deps, requireRequestActor(call.actor), tx, {
-          bytes: preparedChange.revision.text.bytes,
+          bytes: prepared.revision.text.bytes,
           before,
         });
       }
-      await recordAudit(tx, ...toAuditEvents(row, preparedChange, publishedRevision));
+      await recordAudit(tx, ...toAuditEvents(row, prepared, publishedRevision));
       await afterEdit?.(tx, row);
     };
-    const themeColor = preparedChange.themeColor ?? resolveThemeColor(row, preparedChange);
-    const change = { ...preparedChange, themeColor, now: deps.now(), afterChange };
+    const change = { ...prepared, now: deps.now(), afterChange };
     if (requestedVersion !== undefined && requestedVersion !== row.version) return failChange('version_conflict');
     const conflict = await changeCode(requireRequestActor(call.actor), db, row, change);
     if (!conflict) return present(call);
@@ -143,42 +151,49 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
     return shouldRetry ? applyChange(call, prepareChange, afterEdit, attempt + 1) : failChange(conflict);
   };
 
-  const edit = (call: EditCall, { publish, afterEdit }: { publish: boolean; afterEdit?: AfterEdit | undefined }) => {
-    const { body, params, request, actor } = call;
+  /** Returns the function that prepares the change of a call. With `isDry` it writes nothing, and its change isn’t applied. */
+  const createPreparation = (
+    { body, params, request, actor }: EditCall,
+    { publish, isDry = false }: { publish: boolean; isDry?: boolean },
+  ): PrepareChange => {
+    const author = requireRequestActor(actor);
+    const lookups = isDry ? createDryLookups(deps, author) : createCodeLookups(deps, author);
+    const serviceHosts = getServiceHosts(request, deps.config);
     let settingsPromise: ReturnType<typeof validateSettings> | undefined; // Hashing a password is expensive, so retries reuse its result.
-    return applyChange(
-      call,
-      async (row) => {
-        const requestedType = 'type' in params ? params.type : 'type' in body ? body.type : undefined;
-        const type = resolveType(row, requestedType ?? row.type, body.content !== undefined);
-        const newContent = body.content && isSameStaticContent(type, row, body.content) ? undefined : body.content;
-        if (!isDynamic(type) && (newContent || !publish)) fail('static_is_immutable', { field: 'content' });
-        const author = { actor: requireRequestActor(actor), serviceHosts: getServiceHosts(request, deps.config) };
-        settingsPromise ??= validateSettings(deps, type, body, {
-          ...author,
-          linkHosts: getLinkHosts(request, deps.config),
-          current: row.slug === null ? undefined : { hostname: row.host ?? '', uri: row.slug },
-        });
-        const { uri = row.slug, hostname = row.host ?? '', ...settings } = await settingsPromise;
-        const content = newContent
-          ? await validateContent(deps, author, type, newContent, { isDraft: !publish, name: body.name })
-          : readStoredContent(type, row);
-        if (publish && isDynamic(type) && !newContent && row.published_revision !== row.number)
-          requirePublishable(type, content, author.serviceHosts);
-        if (body.style) await validateStyle(deps, author.actor, body.style);
-        const style = body.style ?? (row.style as { image?: string | null });
-        const revision = newContent || body.style ? buildRevision(type, content, style) : undefined;
-        const { addScans, resetScans } = body;
-        const coalesceSince = isDynamic(type) ? undefined : new Date(deps.now().getTime() - designSessionMs);
-        const isMoved = uri !== null && (uri !== row.slug || hostname !== row.host);
-        const address = isMoved ? { hostname, uri } : undefined;
-        return { ...settings, address, type: requestedType, addScans, resetScans, revision, publish, coalesceSince };
-      },
-      afterEdit,
-    );
+    return async (row) => {
+      const requestedType = 'type' in params ? params.type : 'type' in body ? body.type : undefined;
+      const type = resolveType(row, requestedType ?? row.type, body.content !== undefined);
+      const newContent = body.content && isSameStaticContent(type, row, body.content) ? undefined : body.content;
+      if (!isDynamic(type) && (newContent || !publish)) fail('static_is_immutable', { field: 'content' });
+      settingsPromise ??= validateSettings(lookups, type, body, {
+        actor: author,
+        linkHosts: getLinkHosts(request, deps.config),
+        current: row.slug === null ? undefined : { hostname: row.host ?? '', uri: row.slug },
+      });
+      const { uri = row.slug, hostname = row.host ?? '', ...settings } = await settingsPromise;
+      const content = newContent
+        ? await validateContent(lookups, serviceHosts, type, newContent, { isDraft: !publish, name: body.name })
+        : readStoredContent(type, row);
+      if (publish && isDynamic(type) && !newContent && row.published_revision !== row.number)
+        requirePublishable(type, content, serviceHosts);
+      if (body.style) await lookups.validateStyle(body.style);
+      const style = body.style ?? (row.style as { image?: string | null });
+      const revision = newContent || body.style ? buildRevision(type, content, style) : undefined;
+      const { addScans, resetScans } = body;
+      const coalesceSince = isDynamic(type) ? undefined : new Date(deps.now().getTime() - designSessionMs);
+      const isMoved = uri !== null && (uri !== row.slug || hostname !== row.host);
+      const address = isMoved ? { hostname, uri } : undefined;
+      return { ...settings, address, type: requestedType, addScans, resetScans, revision, publish, coalesceSince };
+    };
   };
 
+  const edit = (call: EditCall, { publish, afterEdit }: { publish: boolean; afterEdit?: AfterEdit | undefined }) =>
+    applyChange(call, createPreparation(call, { publish }), afterEdit);
+
   return {
+    /** Returns what `saveAndPublish` or `saveDraft` would change, under their rules. */
+    preview: (call: EditCall, { publish }: { publish: boolean }) =>
+      prepare(call, createPreparation(call, { publish, isDry: true })),
     saveAndPublish: (call: RouteCall<CodeRoutes['saveAndPublish']>, afterEdit?: AfterEdit) =>
       edit(call, { publish: true, afterEdit }),
     saveDraft: (call: RouteCall<CodeRoutes['saveDraft']>, afterEdit?: AfterEdit) =>

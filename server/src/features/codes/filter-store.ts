@@ -33,6 +33,13 @@ const toConditions = (actor: Member, { status, type, folder, creator, staticType
   ];
 };
 
+const findExternalIds = (actor: Member, { externalId }: CodeFilter): Condition[] =>
+  externalId
+    ? [
+        sql`qr_id in (select id from qr where account_id = ${actor.accountId} and external_id = any(${externalId}::text[]))`,
+      ]
+    : [];
+
 const toRangeConditions = ({ createdFrom, createdBefore, editedFrom, editedBefore }: CodeFilter): Condition[] => [
   ...(createdFrom ? [sql<boolean>`created_at >= ${createdFrom}::timestamptz`] : []),
   ...(createdBefore ? [sql<boolean>`created_at < ${createdBefore}::timestamptz`] : []),
@@ -53,6 +60,7 @@ export const toFilterSql = (actor: Member, filter: CodeFilter): Condition | unde
   const conditions = [
     ...(filter.ids ? [sql<boolean>`qr_id = any(${filter.ids})`] : []),
     ...toConditions(actor, { ...filter, status }),
+    ...findExternalIds(actor, filter),
     ...toRangeConditions(filter),
   ];
   return conditions.length === 0 ? undefined : all(conditions);
@@ -117,7 +125,7 @@ export const sumCodes = (actor: Member, db: Db, filter: CodeFilter, sliceRows: n
  * statement.
  */
 export const countCodes = async (actor: Member, db: Db, filter: CodeFilter, sliceRows: number | undefined) => {
-  if (toRangeConditions(filter).length === 0) return countByFacets(actor, db, filter);
+  if (toRangeConditions(filter).length === 0 && !filter.externalId) return countByFacets(actor, db, filter);
   return (await sumCodes(actor, db, filter, sliceRows)).codes;
 };
 

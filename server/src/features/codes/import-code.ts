@@ -9,14 +9,14 @@ import type { Deps } from '../../http/deps.ts';
 import { requireContentQuota } from '../media/index.ts';
 import { createAuditRecorder, getCodeName } from './audit-events.ts';
 import { changeCode } from './change-store.ts';
+import { createCodeLookups } from './code-lookups.ts';
 import { insertImportedCode, isLinkTaken } from './import-store.ts';
 import type { CheckedCode, CheckedRevision } from './imported-code.ts';
 import type { CodeSettings } from './settings.ts';
 import { isOwnDomain } from './slug-store.ts';
-import { findCode } from './store.ts';
+import { type CodeRow, findCode } from './store.ts';
 import { buildRevision, requireOwnMedia } from './validate-content.ts';
 import { failUnknownFolder, isReservedOnDomains } from './validate-settings.ts';
-import { validateStyle } from './validate-style.ts';
 
 type Link = CheckedCode['foreign']['links'][number];
 
@@ -83,8 +83,9 @@ const localize = async (deps: Deps, { type }: CheckedCode, revision: CheckedRevi
   const content = renameMedia(revision.content, target.media);
   const { image } = revision.style;
   const style = { ...revision.style, image: image === null ? null : (target.logos.get(image) ?? image) };
-  await requireOwnMedia(deps, target.member, type, content);
-  await validateStyle(deps, target.member, style);
+  const lookups = createCodeLookups(deps, target.member);
+  await requireOwnMedia(lookups, type, content);
+  await lookups.validateStyle(style);
   const { number, state, createdAt } = revision;
   return { number, state, createdAt, ...buildRevision(type, content, style) };
 };
@@ -157,8 +158,24 @@ export const importCode = async (
   return typeof created === 'string' ? fail(created) : created;
 };
 
-/** What a code was before an import replaced its content, for its undo. */
+/** What a code was before an import or a table changed it, for the undo. */
 export type ReplacedCode = { version: number; revision: number; published: number | null; settings: CodeSettings };
+
+/** Returns what a code is, before the next change. */
+export const toReplacedCode = (row: CodeRow): ReplacedCode => ({
+  version: row.version + 1,
+  revision: row.number,
+  published: row.published_revision,
+  settings: {
+    name: row.name,
+    folder: row.folder_id,
+    schedule: row.schedule as object | null,
+    scanLimit: row.scan_limit,
+    themeColor: row.theme_color,
+    forwardParameters: row.forward_parameters,
+    externalId: row.external_id,
+  },
+});
 
 /**
  * Replaces the content, design and settings of a code by those of a code from elsewhere; its links and its access protection stay. What
@@ -187,19 +204,7 @@ export const replaceCode = async (
     now: deps.now(),
     afterChange: async (tx) => {
       await requireContentQuota(deps, member, tx);
-      await afterChange(tx, {
-        version: row.version + 1,
-        revision: row.number,
-        published: row.published_revision,
-        settings: {
-          name: row.name,
-          folder: row.folder_id,
-          schedule: row.schedule as object | null,
-          scanLimit: row.scan_limit,
-          themeColor: row.theme_color,
-          forwardParameters: row.forward_parameters,
-        },
-      });
+      await afterChange(tx, toReplacedCode(row));
     },
   });
   if (conflict) fail(conflict === 'version_conflict' ? conflict : 'generic');

@@ -66,6 +66,7 @@ const buildSummary = (row: CodeListRowWithTotals, type: TypeManifest, origin: st
   dynamic: isDynamic(type),
   name: row.name,
   folder: row.folder_id,
+  externalId: row.external_id,
   uri: row.slug,
   hostname: row.host ?? '',
   ...getSymbol(row, origin),

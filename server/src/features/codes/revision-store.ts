@@ -19,24 +19,49 @@ export type NewRevision = {
 /** Returns the author of what an actor writes. Guests have none: only they see their codes. */
 export const getAuthorId = (actor: RequestActor): string | null => (actor.kind === 'member' ? actor.userId : null);
 
+type RevisionColumns = { state: 'draft' | 'published'; now: Date; actor: RequestActor };
+
+const toRevisionColumns = (
+  { content, contentVersion, style, mediaNames, text }: NewRevision,
+  { state, now, actor }: RevisionColumns,
+) => ({
+  state,
+  content: JSON.stringify(content),
+  content_version: contentVersion,
+  style: JSON.stringify(style),
+  media_names: sql<string[]>`${[...mediaNames]}::text[]`,
+  bytes: text.bytes,
+  created_at: now,
+  author_id: getAuthorId(actor),
+});
+
+/** Inserts the first revisions of new codes. */
+export const insertFirstRevisions = (
+  actor: RequestActor,
+  tx: Tx,
+  codes: readonly (NewRevision & { id: number; isDraft: boolean })[],
+  now: Date,
+) =>
+  tx
+    .insertInto('revision')
+    .values(
+      codes.map((code) => ({
+        qr_id: code.id,
+        number: 1,
+        ...toRevisionColumns(code, { state: code.isDraft ? 'draft' : 'published', now, actor }),
+      })),
+    )
+    .execute();
+
 /** Writes a revision, replacing a draft with the same number. The newest are kept. */
 export const writeRevision = async (
   actor: RequestActor,
   tx: Tx,
   { qrId, revisionNumber, state }: { qrId: number; revisionNumber: number; state: 'draft' | 'published' },
-  { content, contentVersion, style, mediaNames, text }: NewRevision,
+  revision: NewRevision,
   now: Date,
 ) => {
-  const columns = {
-    state,
-    content: JSON.stringify(content),
-    content_version: contentVersion,
-    style: JSON.stringify(style),
-    media_names: sql<string[]>`${[...mediaNames]}::text[]`,
-    bytes: text.bytes,
-    created_at: now,
-    author_id: getAuthorId(actor),
-  };
+  const columns = toRevisionColumns(revision, { state, now, actor });
   await tx
     .insertInto('revision')
     .values({ qr_id: qrId, number: revisionNumber, ...columns })
@@ -48,7 +73,7 @@ export const writeRevision = async (
     .where('qr_id', '=', qrId)
     .where('number', '<=', revisionNumber - maxRevisions)
     .execute();
-  await writeSearchText(actor, tx, { qrId, isPublished: state === 'published' }, text);
+  await writeSearchText(actor, tx, { qrId, isPublished: state === 'published' }, revision.text);
 };
 
 /** Returns a code's newest revision, without its content. */

@@ -13,6 +13,37 @@ export const resetSearchText = (_actor: RequestActor | SystemActor, tx: Db, qrId
     tx,
   );
 
+const toNameText = (name: string, slugs: readonly string[]) =>
+  toSearchText([name.replace(/\s+/g, ' '), ...slugs].join('\n'));
+
+type NewSearchText = {
+  id: number;
+  name: string | undefined;
+  isDraft: boolean;
+  slugs: readonly string[];
+  text: RevisionText;
+};
+
+/** Indexes new codes: their names and slugs, and the texts of their first revisions. */
+export const insertSearchTexts = (actor: RequestActor, tx: Db, codes: readonly NewSearchText[]) =>
+  tx
+    .insertInto('code_text')
+    .values(
+      codes.map(({ id, name = '', isDraft, slugs, text: { title, search, symbolContent, isTruncated, bytes } }) => ({
+        qr_id: id,
+        account_id: actor.kind === 'member' ? actor.accountId : null,
+        version: 1,
+        title,
+        name_text: toNameText(name, slugs),
+        newest_text: search,
+        published_text: isDraft ? '' : search,
+        symbol_content: JSON.stringify(symbolContent),
+        is_truncated: isTruncated,
+        content_bytes: bytes,
+      })),
+    )
+    .execute();
+
 /** Writes the text of a code's newest revision. If the code isn't indexed yet, this is left to the job. */
 export const writeSearchText = (
   _actor: RequestActor | SystemActor,
@@ -50,7 +81,7 @@ export const writeSearchNames = async (_actor: RequestActor | SystemActor, tx: D
     select name, array(select slug from short_link where qr_id = qr.id) as slugs from qr where id = ${qrId}`.execute(
     tx,
   );
-  const names = rows.map(({ name, slugs }) => toSearchText([name.replace(/\s+/g, ' '), ...slugs].join('\n'))).join('');
+  const names = rows.map(({ name, slugs }) => toNameText(name, slugs)).join('');
   await tx.updateTable('code_text').set({ name_text: names }).where('qr_id', '=', qrId).execute();
 };
 

@@ -10,6 +10,8 @@ export type CodeSettings = {
   activePassword?: boolean | undefined;
   themeColor?: string | undefined;
   forwardParameters?: boolean | undefined;
+  /** Its number or name in the tables of its owner; null for none. */
+  externalId?: string | null | undefined;
 };
 
 /** Whether visitors may have seen a code: from then on its type can't change. */
@@ -36,6 +38,7 @@ export const toSettingsColumns = ({
   activePassword,
   themeColor,
   forwardParameters,
+  externalId,
 }: CodeSettings) =>
   omitUndefined({
     name,
@@ -46,4 +49,5 @@ export const toSettingsColumns = ({
     password_active: activePassword,
     theme_color: themeColor,
     forward_parameters: forwardParameters,
+    external_id: externalId,
   });

@@ -29,6 +29,14 @@ export const isSlugTaken = async (_actor: RequestActor, db: Db, slug: string): P
   return (await found.executeTakeFirst()) !== undefined;
 };
 
+/** Returns which of these slugs any code has or had on our own host, in lower case. */
+export const findTakenSlugs = async (_actor: Actor, db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> => {
+  const keys = slugs.map((slug) => slug.toLowerCase());
+  const { rows } = await sql<{ key: string }>`
+    select lower(slug) as key from short_link where host = '' and lower(slug) = any(${keys}::text[])`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+};
+
 /** How many slugs one code can have: each stays taken forever. */
 export const maxSlugs = 20;
 
@@ -43,6 +51,12 @@ export const isOwnDomain = async (actor: Actor, db: Db, hostname: string): Promi
     .where('state', 'in', ['verified', 'active']);
   return (await found.executeTakeFirst()) !== undefined;
 };
+
+/** On a domain, codes that had a link before give way, unless they belong to another account now. */
+const whereGivesWay = sql`
+  where short_link.qr_id = excluded.qr_id or (short_link.host <> '' and not exists (
+    select from qr as earlier join qr as new on new.account_id in (earlier.account_id, short_link.kept_for)
+    where earlier.id = short_link.qr_id and new.id = excluded.qr_id))`;
 
 /**
  * Gives a code an address, which becomes its current one; its earlier ones keep working. Rolls back if another code has
@@ -66,29 +80,76 @@ export const assignAddress = async (
     from short_link where qr_id = ${qrId}
     on conflict (host, lower(slug)) do update
       set slug = excluded.slug, qr_id = excluded.qr_id, created_at = excluded.created_at
-      where short_link.qr_id = excluded.qr_id or (short_link.host <> '' and not exists (
-        select from qr as earlier join qr as new on new.account_id in (earlier.account_id, short_link.kept_for)
-        where earlier.id = short_link.qr_id and new.id = excluded.qr_id))
+      ${whereGivesWay}
     returning slug`.execute(tx);
   if (rows.length === 0) throw new RollbackError('duplicated_uri');
 };
 
 const maxAttempts = 5;
 
-/** Gives a new code on a domain an address on our own host, too: the same slug if it is free there, else a generated one. */
-export const assignOwnAddress = async (_actor: RequestActor, tx: Tx, uri: string, qrId: number, now: Date) => {
-  for (const candidate of [
-    ...(isReservedSlug(uri) ? [] : [uri]),
-    ...Array.from({ length: maxAttempts }, () => generateSlug(randomBytes(32))),
-  ]) {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('short_link')
-      .values({ host: '', slug: candidate, qr_id: qrId, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows) return;
+type FirstAddress = LinkAddress & { id: number };
+
+/** Inserts links on our own host that are free. Returns the ids of the codes that got theirs. */
+const insertOwnLinks = async (tx: Tx, links: readonly FirstAddress[], now: Date): Promise<ReadonlySet<number>> => {
+  if (links.length === 0) return new Set();
+  const rows = await tx
+    .insertInto('short_link')
+    .values(links.map(({ id, uri }) => ({ host: '', slug: uri, qr_id: id, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('qr_id')
+    .execute();
+  return new Set(rows.map(({ qr_id }) => qr_id ?? 0));
+};
+
+/** Gives new codes on domains an address on our own host, too: the same slug if it is free there, else a generated one. */
+const assignOwnAddresses = async (tx: Tx, addresses: readonly FirstAddress[], now: Date) => {
+  const toGenerated = (address: FirstAddress) => ({ ...address, uri: generateSlug(randomBytes(32)) });
+  const slugs = new Map<number, string>();
+  let left = addresses.map((address) => (isReservedSlug(address.uri) ? toGenerated(address) : address));
+  for (let attempt = 0; attempt <= maxAttempts && left.length > 0; attempt++) {
+    const inserted = await insertOwnLinks(tx, left, now);
+    for (const { id, uri } of left) if (inserted.has(id)) slugs.set(id, uri);
+    left = left.filter(({ id }) => !inserted.has(id)).map(toGenerated);
   }
-  throw new RollbackError('duplicated_uri');
+  if (left.length > 0) throw new RollbackError('duplicated_uri');
+  return slugs;
+};
+
+/** Gives new codes their addresses on domains, which come after those on our own host, under the rules of `assignAddress`. */
+const assignDomainAddresses = async (tx: Tx, addresses: readonly FirstAddress[], now: Date) => {
+  const keys = addresses.map(({ hostname, uri }) => `${hostname}/${uri.toLowerCase()}`);
+  if (new Set(keys).size < keys.length) throw new RollbackError('duplicated_uri');
+  const { rows } = await sql`
+    insert into short_link (host, slug, qr_id, created_at)
+    select host, slug, id, ${now}::timestamptz + interval '1 microsecond'
+    from unnest(${addresses.map(({ hostname }) => hostname)}::text[], ${addresses.map(({ uri }) => uri)}::text[],
+      ${addresses.map(({ id }) => id)}::bigint[]) as new (host, slug, id)
+    on conflict (host, lower(slug)) do update
+      set slug = excluded.slug, qr_id = excluded.qr_id, created_at = excluded.created_at ${whereGivesWay}
+    returning slug`.execute(tx);
+  if (rows.length < addresses.length) throw new RollbackError('duplicated_uri');
+};
+
+/** Gives new codes their first addresses. Returns all slugs of each. Rolls back if another code has or had one of them. */
+export const assignFirstAddresses = async (
+  _actor: RequestActor,
+  tx: Tx,
+  codes: readonly { id: number; address: LinkAddress | undefined }[],
+  now: Date,
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  const addresses = codes.flatMap(({ id, address }) => (address ? [{ id, ...address }] : []));
+  addresses.sort((a, b) => (a.uri.toLowerCase() < b.uri.toLowerCase() ? -1 : 1)); // So that concurrent calls don’t wait for each other.
+  const own = addresses.filter(({ hostname }) => hostname === '');
+  const onDomains = addresses.filter(({ hostname }) => hostname !== '');
+  if ((await insertOwnLinks(tx, own, now)).size < own.length) throw new RollbackError('duplicated_uri');
+  const besides = await assignOwnAddresses(tx, onDomains, now);
+  if (onDomains.length > 0) await assignDomainAddresses(tx, onDomains, now);
+  return new Map(
+    addresses.map(({ id, uri }) => {
+      const beside = besides.get(id);
+      return [id, beside === undefined ? [uri] : [beside, uri]];
+    }),
+  );
 };
 
 /** The link of a code as the scan path's cache knows it. Slugs have no slash. */

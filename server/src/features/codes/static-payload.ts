@@ -7,6 +7,7 @@ import { isForm } from '../../http/body.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { RouteCall } from '../../http/mount.ts';
 import { getServiceHosts } from '../../http/origin.ts';
+import { createCodeLookups } from './code-lookups.ts';
 import { parseFormEncodedContent } from './parse-form-encoded-content.ts';
 import { getManifest } from './present.ts';
 import { buildStaticPayload, validateContent } from './validate-content.ts';
@@ -22,7 +23,8 @@ export const sendStaticPayload = async (
       issues: [{ field: 'params.type', code: 'wrong_choice', params: { allowed: listTypeNames(false) } }],
     });
   const content = isForm(request) ? parseFormEncodedContent(type.content, body.content) : body.content;
-  const author = { actor: requireRequestActor(actor), serviceHosts: getServiceHosts(request, deps.config) };
-  const payload = buildStaticPayload(type, await validateContent(deps, author, type, content), plainStyle);
+  const lookups = createCodeLookups(deps, requireRequestActor(actor));
+  const valid = await validateContent(lookups, getServiceHosts(request, deps.config), type, content);
+  const payload = buildStaticPayload(type, valid, plainStyle);
   reply.type('text/plain; charset=utf-8').send(payload);
 };

@@ -59,6 +59,10 @@ export const selectCodes = (actor: Actor, db: Db) =>
     .select(['link.slug', 'link.host'])
     .where(isAccessibleBy(actor));
 
+/** Returns codes with their newest content. */
+export const findCodesWithContent = (actor: Actor, db: Db, ids: readonly number[]) =>
+  selectCodes(actor, db).select('revision.content').where(sql<boolean>`qr.id = any(${ids})`).execute();
+
 /** Counts which of these codes the actor can access. */
 export const countAccessibleCodes = async (actor: Actor, db: Db, ids: readonly number[]): Promise<number> => {
   const { count } = await db
@@ -148,6 +152,24 @@ export const freezeEncodedText = async (
     .returning('encoded_text')
     .executeTakeFirst();
   return row?.encoded_text;
+};
+
+/** Freezes encoded texts like `freezeEncodedText`. Returns the frozen texts of the codes that don’t have another version meanwhile. */
+export const freezeEncodedTexts = async (
+  actor: Member,
+  db: Db,
+  codes: readonly { id: number; version: number; encodedText: string }[],
+  now: Date,
+): Promise<ReadonlyMap<number, string>> => {
+  const list = JSON.stringify(codes.map(({ id, version, encodedText }) => ({ id, version, encodedText })));
+  const { rows } = await sql<{ id: number; encoded_text: string }>`
+    update qr set
+      encoded_text = case when downloaded_at is null then code."encodedText" else encoded_text end,
+      downloaded_at = coalesce(downloaded_at, ${now})
+    from jsonb_to_recordset(${list}::jsonb) as code (id bigint, version bigint, "encodedText" text)
+    where qr.id = code.id and (qr.version = code.version or downloaded_at is not null) and ${isAccessibleBy(actor)}
+    returning qr.id, encoded_text`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.encoded_text]));
 };
 
 /** Assigns a guest's codes to the member's account, the newest ones if not all fit. Returns their ids. */

@@ -2,10 +2,10 @@ import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { resolveAliases } from '@tessera/qr-types/content-aliases.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
+import { createCodeLookups } from './code-lookups.ts';
 import { getManifest } from './present.ts';
 import { countRevisionBytes } from './search-text.ts';
 import { buildRevision, validateContent } from './validate-content.ts';
-import { validateStyle } from './validate-style.ts';
 
 type TemplateContentInput = { style: CodeStyle; type: string | null; content: object | null };
 
@@ -24,7 +24,8 @@ export const buildTemplateContent = async (
   author: { actor: Member; serviceHosts: readonly string[] },
   { style, type: typeId, content: input }: TemplateContentInput,
 ): Promise<TemplateContent> => {
-  await validateStyle(deps, author.actor, style);
+  const lookups = createCodeLookups(deps, author.actor);
+  await lookups.validateStyle(style);
   const type = typeId === null ? undefined : getManifest(typeId);
   const given = type && input ? Object.keys(resolveAliases(type, input) as object) : [];
   if (!type || given.length === 0)
@@ -35,7 +36,7 @@ export const buildTemplateContent = async (
       mediaNames: style.image === null ? [] : [style.image],
       bytes: countRevisionBytes(null, style),
     };
-  const content = (await validateContent(deps, author, type, input, { isDraft: true })) as object;
+  const content = (await validateContent(lookups, author.serviceHosts, type, input, { isDraft: true })) as object;
   const { mediaNames, contentVersion } = buildRevision(type, content, style);
   const contentFields = given.filter((name) => name in content);
   return { content, contentVersion, contentFields, mediaNames, bytes: countRevisionBytes(content, style) };

@@ -52,16 +52,16 @@ export const findTemplateLocks = async (actor: Actor, db: Db, id: number): Promi
   return (await selectTemplates(actor, db).select(lockColumns).where('id', '=', id).executeTakeFirst()) ?? null;
 };
 
-/** Counts a code that is made from a template, and returns its number. Rolls back if the template was deleted meanwhile. */
-export const takeTemplateNumber = async (actor: Member, tx: Tx, id: number): Promise<number> => {
+/** Counts codes that are made from a template, and returns the first of their numbers. Rolls back if the template was deleted meanwhile. */
+export const takeTemplateNumbers = async (actor: Member, tx: Tx, id: number, count: number): Promise<number> => {
   const row = await tx
     .updateTable('template')
-    .set({ codes: sql`codes + 1` })
+    .set({ codes: sql`codes + ${count}` })
     .where('account_id', '=', actor.accountId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning('codes')
     .executeTakeFirst();
   if (!row) throw new RollbackError('unknown_template');
-  return row.codes;
+  return row.codes - count + 1;
 };

@@ -2,10 +2,8 @@ import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { encodeForStyle, TextTooLongError } from '@tessera/qr';
 import { isDynamic, type TypeManifest } from '@tessera/qr-types';
 import { listFieldValues } from '@tessera/qr-types/fields/index.ts';
-import type { RequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
-import type { Deps } from '../../http/deps.ts';
-import { retainAndFindUnknown } from '../media/index.ts';
+import type { CodeLookups } from './code-lookups.ts';
 import { failWithIssues, parseContent } from './parse-content.ts';
 import type { NewRevision } from './revision-store.ts';
 import { buildRevisionText } from './search-text.ts';
@@ -38,29 +36,29 @@ const findMediaReferences = (type: TypeManifest, content: unknown, kinds: readon
       : [],
   );
 
-/** Throws if content uses media that aren't the actor's own; they are retained from now on. */
-export const requireOwnMedia = async (deps: Deps, actor: RequestActor, type: TypeManifest, content: unknown) => {
+/** Throws if content uses media that aren't the author's own. */
+export const requireOwnMedia = async (
+  lookups: Pick<CodeLookups, 'findUnknownMedia'>,
+  type: TypeManifest,
+  content: unknown,
+) => {
   for (const kind of mediaKinds) {
     const references = findMediaReferences(type, content, [kind]);
     const names = [...new Set(references.map(({ name }) => name))];
-    const unknownNames = new Set(await retainAndFindUnknown(deps, actor, kind, names));
+    const unknownNames = new Set(names.length > 0 ? await lookups.findUnknownMedia(kind, names) : []);
     const unknownReferences = references.filter(({ name }) => unknownNames.has(name));
     if (unknownReferences.length > 0)
       failWithIssues(unknownReferences.map(({ path }) => ({ field: `content.${path}`, code: `unknown_${kind}` })));
   }
 };
 
-/** Whose media content may use, and the hosts that it must not link to. */
-type ContentConstraints = { actor: RequestActor; serviceHosts: readonly string[] };
-
 /**
  * Validates content and returns it as it is stored, under our field names: within the size limit, valid for its type,
- * normalised, with safe URLs where visitors are redirected, and with only the author's own media, which are retained from
- * now on.
+ * normalised, with safe URLs where visitors are redirected, not to the hosts of this service, and with only the author's own media.
  */
 export const validateContent = async (
-  deps: Deps,
-  { actor, serviceHosts }: ContentConstraints,
+  lookups: Pick<CodeLookups, 'findUnknownMedia'>,
+  serviceHosts: readonly string[],
   type: TypeManifest,
   input: unknown,
   { isDraft = false, name }: { isDraft?: boolean; name?: string | undefined } = {},
@@ -69,7 +67,7 @@ export const validateContent = async (
   const fallbackTitle = isDraft ? undefined : name || type.messages.name;
   const content = parseContent(type, input, isDraft, fallbackTitle);
   requireSafeUrls(type, content, serviceHosts);
-  await requireOwnMedia(deps, actor, type, content);
+  await requireOwnMedia(lookups, type, content);
   return content;
 };
 

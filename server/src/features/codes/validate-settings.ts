@@ -4,11 +4,9 @@ import { isGeneratedSlug, type LinkAddress, toSlugKey } from '@tessera/contract/
 import { canRedirect, isDynamic, type TypeManifest } from '@tessera/qr-types';
 import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
-import type { Deps } from '../../http/deps.ts';
 import type { RouteCall } from '../../http/mount.ts';
-import { hashPassword } from '../accounts/index.ts';
+import type { CodeLookups } from './code-lookups.ts';
 import type { CodeSettings } from './settings.ts';
-import { isOwnDomain } from './slug-store.ts';
 
 type SettingsInput = Pick<
   RouteCall<typeof api.codes.saveAndPublish>['body'],
@@ -22,6 +20,7 @@ type SettingsInput = Pick<
   | 'iosHeaderColor'
   | 'forwardParameters'
   | 'hostname'
+  | 'externalId'
 >;
 
 /** Throws for a folder that doesn't exist or that the caller may not use. */
@@ -45,42 +44,36 @@ const requireAllowedAddress = ({ hostname, uri }: LinkAddress, actor: Actor) => 
   else if (isReservedOnDomains(uri)) fail('uri_not_available', { field: 'uri' });
 };
 
-const hashAccessPassword = (password: string | null | undefined) =>
-  typeof password === 'string' ? hashPassword(password) : password;
-
 /**
  * Validates the settings; a password is returned only as its hash. Static codes have neither a short link nor a password,
- * and only redirecting types forward parameters. `current`: the code's address, which it keeps even if its slug is reserved
+ * only redirecting types forward parameters, and only an account’s codes have external ids. `current`: the code's address, which it keeps even if its slug is reserved
  * by now or its domain is lost.
  */
 export const validateSettings = async (
-  deps: Pick<Deps, 'database'>,
+  lookups: Pick<CodeLookups, 'isOwnDomain' | 'hashPassword'>,
   type: TypeManifest,
   input: SettingsInput,
   { actor, linkHosts, current }: { actor: Actor; linkHosts: readonly string[]; current?: LinkAddress | undefined },
 ): Promise<CodeSettings & { uri: string | undefined; hostname: string | undefined }> => {
-  const { name, folder, uri, schedule, scanLimit, accessPassword, activePassword, hostname } = input;
+  const { name, folder, uri, schedule, scanLimit, accessPassword, activePassword, hostname, externalId } = input;
   const { iosHeaderColor: themeColor, forwardParameters } = input;
   const dynamicOnly = { uri, accessPassword: accessPassword ?? undefined, activePassword: activePassword || undefined };
   const unsuitable = {
     ...(!isDynamic(type) && dynamicOnly),
+    ...(actor.kind !== 'member' && { externalId }),
     ...(!canRedirect(type) && { forwardParameters: forwardParameters || undefined }),
   };
   const unsuitableFields = Object.entries(unsuitable).filter(([, value]) => value !== undefined);
   if (unsuitableFields.length > 0)
     fail('invalid_input', { issues: unsuitableFields.map(([field]) => ({ field, code: 'unknown_field' as const })) });
   const domain = hostname && linkHosts.includes(hostname) ? '' : hostname;
-  if (
-    domain &&
-    domain !== current?.hostname &&
-    !(isDynamic(type) && (await isOwnDomain(actor, deps.database.db, domain)))
-  )
+  if (domain && domain !== current?.hostname && !(isDynamic(type) && (await lookups.isOwnDomain(domain))))
     fail('invalid_input', { issues: [{ field: 'hostname', code: 'unknown_hostname' }] });
   const address = { hostname: domain ?? current?.hostname ?? '', uri: uri ?? current?.uri };
   const isSame =
     current && address.hostname === current.hostname && toSlugKey(address.uri ?? '') === toSlugKey(current.uri);
   if (address.uri !== undefined && !isSame) requireAllowedAddress({ ...address, uri: address.uri }, actor);
-  const passwordHash = await hashAccessPassword(accessPassword);
+  const passwordHash = typeof accessPassword === 'string' ? await lookups.hashPassword(accessPassword) : accessPassword;
   return {
     name,
     folder,
@@ -92,5 +85,6 @@ export const validateSettings = async (
     activePassword,
     themeColor,
     forwardParameters,
+    externalId,
   };
 };

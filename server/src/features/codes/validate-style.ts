@@ -3,7 +3,7 @@ import { type EmbeddedImage, UndrawableTextError } from '@tessera/qr';
 import type { RequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { loadLogo, retainLogo } from '../media/index.ts';
+import { findUnusable, loadLogo, retainLogo } from '../media/index.ts';
 
 const failUnknownImage = () => fail('invalid_input', { issues: [{ field: 'style.image', code: 'unknown_image' }] });
 
@@ -18,10 +18,22 @@ const failUndrawableLabel = (error: unknown): never => {
   });
 };
 
-/** Throws for a style whose label no font can render, or whose image isn't the actor's; the image is retained from now on. */
-export const validateStyle = async (deps: Deps, actor: RequestActor, { image, frame }: CodeStyle): Promise<void> => {
+/**
+ * Throws for a style whose label no font can render, or whose image isn't the actor's. The image is retained from now on, unless
+ * nothing is to be saved (`isDry`).
+ */
+export const validateStyle = async (
+  deps: Deps,
+  actor: RequestActor,
+  { image, frame }: CodeStyle,
+  { isDry = false } = {},
+): Promise<void> => {
   if (frame.id !== null) await deps.fonts.outline(frame.text, frame.style).catch(failUndrawableLabel);
-  if (image !== null && !(await retainLogo(deps, actor, image))) failUnknownImage();
+  if (image === null) return;
+  const isUsable = isDry
+    ? (await findUnusable(deps, actor, 'image', [image])).length === 0
+    : await retainLogo(deps, actor, image);
+  if (!isUsable) failUnknownImage();
 };
 
 /** Loads a style as the engine renders it, with its image embedded. */

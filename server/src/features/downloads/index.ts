@@ -2,7 +2,9 @@ import type { Feature } from '../../feature.ts';
 import { downloadHandlers } from './routes.ts';
 import { zipTask } from './zip-task.ts';
 
+export { type BatchResult, createBatchRenderer } from './batch-renderer.ts';
 export { drawCode } from './draw-code.ts';
+export { decodePart, encodePart, type RenderedCode } from './zip-part.ts';
 
 export const feature: Feature = {
   name: 'downloads',

@@ -7,7 +7,7 @@ import { type CodeForDownload, getCodeForDownload } from '../codes/index.ts';
 import { rethrowAsAppError } from './render-errors.ts';
 
 /** Converts a download to a render request. ASCII has its own sizes, without pixels. */
-const toRenderRequest = (
+export const toRenderRequest = (
   { encodedText, kind, style, name }: CodeForDownload,
   download: DownloadQuery,
 ): RenderRequest => ({

@@ -1,5 +1,5 @@
 import { folders } from '@tessera/contract/api/folders.ts';
-import { maxFolders } from '@tessera/contract/rules/folders.ts';
+import { maxFolders, toFolderKey } from '@tessera/contract/rules/folders.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -14,7 +14,7 @@ import * as store from './store.ts';
 export const importFolder = async (
   deps: Deps,
   member: Member,
-  stored: { name: string; colour: string; hostname: string },
+  stored: { name: string; colour?: string; hostname: string },
   note: (tx: Db, folder: { id: number; isNew: boolean }) => Promise<unknown>,
 ): Promise<void> => {
   const { db } = deps.database;
@@ -32,6 +32,28 @@ export const importFolder = async (
   if (created !== 'folder_exists') return;
   const id = await store.findFolderByName(member, db, data.name);
   if (id !== undefined) await note(db, { id, isNew: false });
+};
+
+/** Returns the ids of the member’s folders by name, and their names by id. Names are the same ignoring case. */
+export const readFolderNames = async ({ database }: Pick<Deps, 'database'>, member: Member) => {
+  const folders = await store.listFolderNames(member, database.db);
+  const ids = new Map(folders.map(({ id, name }) => [toFolderKey(name), id]));
+  const names = new Map(folders.map(({ id, name }) => [id, name]));
+  return {
+    findId: (name: string) => ids.get(toFolderKey(name)),
+    findName: (id: number) => names.get(id),
+  };
+};
+
+/** Returns the folder of a name, created if there is none; undefined if the account can’t have it. */
+export const findOrCreateFolder = async (deps: Deps, member: Member, name: string): Promise<number | undefined> => {
+  const found = await store.findFolderByName(member, deps.database.db, name);
+  if (found !== undefined || member.folderScope) return found;
+  let id: number | undefined;
+  await importFolder(deps, member, { name, hostname: '' }, async (_tx, folder) => {
+    id = folder.id;
+  });
+  return id;
 };
 
 /** Deletes a folder if it is empty. */

@@ -12,7 +12,7 @@ const system = createSystemActor('folders');
 export const sweepFolders = (deps: Deps) =>
   eraseFolders(system, deps.database.db, getRetentionCutoff(deps, 'ARCHIVE_RETENTION_DAYS'));
 
-export { importFolder, removeEmptyFolder } from './import-folder.ts';
+export { findOrCreateFolder, importFolder, readFolderNames, removeEmptyFolder } from './import-folder.ts';
 
 export const feature: Feature = {
   name: 'folders',

@@ -39,6 +39,8 @@ export const listFolders = async (actor: Member, db: Db) => {
   };
 };
 
+export const listFolderNames = (actor: Member, db: Db) => selectFolders(actor, db).execute();
+
 const findFolderRow = (actor: Member, db: Db, id: number) =>
   selectFolders(actor, db).where('folder.id', '=', id).executeTakeFirst();
 

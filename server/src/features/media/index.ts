@@ -22,7 +22,7 @@ export { readImage } from './images/image-files.ts';
 export { loadLogo, retainLogo } from './images/logos.ts';
 export { importFile, importImage } from './import-media.ts';
 export { isUploadedName } from './names.ts';
-export { claimMedia, retainAndFindUnknown } from './quota/ownership.ts';
+export { claimMedia, findUnusable, retainAndFindUnknown } from './quota/ownership.ts';
 export { getMaxStorageBytes, getStorageUsage, requireContentQuota, requireRoomFor } from './quota/quota.ts';
 export { moveMedia } from './quota/transfer-store.ts';
 export { getMediaHref, signatureSpanSeconds, signPath } from './signed-path.ts';

@@ -7,6 +7,7 @@ import { audit } from './audit.ts';
 import { brand } from './brand.ts';
 import { browserErrors } from './browser-errors.ts';
 import { bulkActions } from './bulk-actions.ts';
+import { bulkJobs } from './bulk-jobs.ts';
 import { captcha } from './captcha.ts';
 import { codes } from './codes.ts';
 import { contractStatements } from './contract-statements.ts';
@@ -51,6 +52,7 @@ export const expectationsByRoute: Expectations = {
   ...captcha,
   ...codes,
   ...bulkActions,
+  ...bulkJobs,
   ...reviews,
   ...revisions,
   ...contractStatements,

@@ -9,6 +9,7 @@ export const createTestCode = (part: Partial<Code> = {}): Code => ({
   folder: null,
   name: 'Winter menu',
   title: 'example.com',
+  externalId: null,
   uri: 'abc2345',
   hostname: '',
   printed: 'https://example.com/r/abc2345',

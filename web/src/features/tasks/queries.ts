@@ -19,6 +19,9 @@ export const unlistedKinds = [
   'account.check',
   'account.import',
   'account.undo',
+  'bulk.check',
+  'bulk.create',
+  'bulk.undo',
 ] as const satisfies readonly TaskKindName[];
 
 /** The user’s tasks, the newest first. Fetched again only while one is unfinished. */

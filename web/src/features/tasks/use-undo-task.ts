@@ -17,7 +17,12 @@ const undoRoutes: Partial<Record<TaskKindName, typeof bulkActions.undoDesign | t
 };
 
 /** Tasks that create a file. */
-const fileKinds = ['downloads.zip', 'redirect-bundle.zip', 'account.export'] as const satisfies readonly TaskKindName[];
+const fileKinds = [
+  'downloads.zip',
+  'redirect-bundle.zip',
+  'account.export',
+  'bulk.zip',
+] as const satisfies readonly TaskKindName[];
 
 type CodeTaskKind = Exclude<TaskKindName, (typeof fileKinds)[number] | (typeof unlistedKinds)[number]>;
 

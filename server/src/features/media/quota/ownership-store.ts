@@ -34,6 +34,18 @@ export const findStoredNames = async (_actor: Actor, db: Db, kind: MediaKind, na
   return new Set(rows.map(({ name }) => name));
 };
 
+/** Returns which of the names the actor may use. */
+export const findUsable = async (
+  actor: RequestActor,
+  db: Db,
+  kind: MediaKind,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(kind)} where name = any(${names}) and ${isUsableBy(actor, kind)}`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+};
+
 /**
  * Returns which of the names the actor may use, and retains them, because a revision is about to use them. Writes nothing if they
  * are retained until `refreshBefore` anyway, as when content is saved every second.

@@ -59,6 +59,18 @@ export const retainAndFindUnknown = async (
   return names.filter((name) => !isSample(name) && !retained.has(name));
 };
 
+/** Returns which media the actor may not use, like `retainAndFindUnknown`, without retaining the others. */
+export const findUnusable = async (
+  { database }: Pick<Deps, 'database'>,
+  actor: RequestActor,
+  kind: MediaKind,
+  names: readonly string[],
+): Promise<string[]> => {
+  const candidates = names.filter((name) => isUploadedName(kind, name));
+  const usable = candidates.length === 0 ? new Set() : await store.findUsable(actor, database.db, kind, candidates);
+  return names.filter((name) => !isSample(name) && !usable.has(name));
+};
+
 /** Moves the media of a guest to the account that they signed in to. */
 export const claimMedia = async ({ database }: Pick<Deps, 'database'>, actor: Member, guestHash: Buffer) => {
   for (const kind of mediaKinds) await store.claimForAccount(actor, database.db, kind, guestHash);

@@ -1,0 +1,81 @@
+import { isDynamic, upgradeContent } from '@tessera/qr-types';
+import type { Tx } from '../../adapters/database/index.ts';
+import type { Deps } from '../../http/deps.ts';
+import { type BulkAuthor, type EditCall, toCodeCall } from './bulk-changes.ts';
+import { createEditHandlers } from './edit.ts';
+import { createCodeFinder } from './find.ts';
+import { type ReplacedCode, toReplacedCode } from './import-code.ts';
+import { getManifest } from './present.ts';
+import type { CodeRow } from './store.ts';
+
+export type UpdateBody = EditCall<'saveAndPublish'>['body'];
+
+/** What of a code an update can change. */
+export type UpdatableCode = {
+  type: string;
+  content: unknown;
+  name: string;
+  folder: number | null;
+  uri: string | null;
+  hostname: string;
+  schedule: unknown;
+  scanLimit: number | null;
+  externalId: string | null;
+};
+
+const toUpdatableCode = (row: CodeRow): UpdatableCode => ({
+  type: row.type,
+  content: upgradeContent(getManifest(row.type), row.content, row.content_version),
+  name: row.name,
+  folder: row.folder_id,
+  uri: row.slug,
+  hostname: row.host ?? '',
+  schedule: row.schedule,
+  scanLimit: row.scan_limit,
+  externalId: row.external_id,
+});
+
+/** Opens a code to change it under the rules of its own route: unless someone else changes it meanwhile. */
+export const createCodeUpdates = (deps: Deps) => {
+  const finder = createCodeFinder(deps);
+  const edits = createEditHandlers(deps, finder);
+
+  return async (author: BulkAuthor, id: number) => {
+    const row = await finder.findForChange(toCodeCall(author, id));
+    const code = toUpdatableCode(row);
+    const call = toCodeCall(author, id, row.version);
+    const publish = !isDynamic(getManifest(row.type)) || row.published_revision === row.number;
+    const toChange = (body: UpdateBody) =>
+      ({ ...call, params: { id, type: row.type }, query: {}, body, file: undefined }) as EditCall<'saveAndPublish'>;
+    return {
+      code,
+
+      /** Returns the code as it would be after a change. */
+      preview: async (body: UpdateBody): Promise<UpdatableCode> => {
+        const { change } = await edits.preview(toChange(body), { publish });
+        return {
+          ...code,
+          content: change.revision?.content ?? code.content,
+          name: change.name ?? code.name,
+          folder: change.folder === undefined ? code.folder : change.folder,
+          ...change.address,
+          schedule: change.schedule === undefined ? code.schedule : change.schedule,
+          scanLimit: change.scanLimit === undefined ? code.scanLimit : change.scanLimit,
+          externalId: change.externalId === undefined ? code.externalId : change.externalId,
+        };
+      },
+
+      /** Changes the code: a published one is published again, a draft stays a draft. `afterChange` is called in the transaction. */
+      update: async (
+        body: UpdateBody,
+        afterChange: (tx: Tx, before: ReplacedCode) => Promise<unknown>,
+      ): Promise<void> => {
+        const note = async (tx: Tx, before: CodeRow) => void (await afterChange(tx, toReplacedCode(before)));
+        if (publish) await edits.saveAndPublish(toChange(body), note);
+        else await edits.saveDraft(toChange(body) as unknown as EditCall<'saveDraft'>, note);
+      },
+    };
+  };
+};
+
+export type OpenedUpdate = Awaited<ReturnType<ReturnType<typeof createCodeUpdates>>>;

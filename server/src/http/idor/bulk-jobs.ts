@@ -1,0 +1,40 @@
+import { type Expectations, sameStatusForAll } from './expectation.ts';
+
+/** A job of no one: server/src/features/bulk-jobs/bulk-jobs.test.ts tests those of others. */
+const unknown = { buildRequest: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }) };
+const outsiders = { visitor: 401, otherGuest: 401, reader: 403 };
+const notFound = { ...sameStatusForAll(404), ...outsiders };
+const one = { ...unknown, statuses: notFound };
+
+export const bulkJobs: Expectations = {
+  // The matrix sends no table.
+  'bulkJobs.upload': { statuses: { ...sameStatusForAll(422), ...outsiders } },
+  'bulkJobs.list': { statuses: { ...sameStatusForAll(200), ...outsiders } },
+  'bulkJobs.get': one,
+  'bulkJobs.remove': one,
+  'bulkJobs.changeSettings': {
+    buildRequest: () => ({ ...unknown.buildRequest(), body: { type: 'url' } }),
+    statuses: notFound,
+  },
+  'bulkJobs.check': one,
+  'bulkJobs.rows': one,
+  'bulkJobs.changeRow': {
+    buildRequest: () => ({ params: { ...unknown.buildRequest().params, row: '2' }, body: { leftOut: true } }),
+    statuses: notFound,
+  },
+  'bulkJobs.create': { buildRequest: () => ({ ...unknown.buildRequest(), body: {} }), statuses: notFound },
+  'bulkJobs.cancel': one,
+  'bulkJobs.resume': one,
+  'bulkJobs.undo': one,
+  'bulkJobs.events': one,
+  'bulkJobs.manifest': one,
+  'bulkJobs.errors': one,
+  'bulkJobs.createZip': {
+    buildRequest: () => ({ ...unknown.buildRequest(), body: { options: { format: 'svg' } } }),
+    statuses: notFound,
+  },
+  'bulkJobs.export': {
+    buildRequest: () => ({ query: '?type=url' }),
+    statuses: { ...sameStatusForAll(200), ...outsiders },
+  },
+};
