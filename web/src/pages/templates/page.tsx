@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TemplateSummary } from '@tessera/contract/api/templates.ts';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeatureCheck } from '../../features/plans/plan.tsx';
 import { RemovalOnlyNote } from '../../features/plans/removal-only-note.tsx';
@@ -28,6 +28,18 @@ import styles from './templates.module.css';
 export const handle: AppHandle = { view: 'templates' };
 
 const skeletonCards = [0, 1, 2, 3];
+
+/** How many cards are drawn first, so that a long list appears as soon as a short one. */
+const firstCards = 24;
+
+/** The cards of some templates; those further down follow in the background. */
+const TemplateCards = ({
+  templates,
+  ...shared
+}: { templates: readonly TemplateSummary[] } & Omit<ComponentProps<typeof TemplateCard>, 'template'>) =>
+  useDeferredValue(templates, templates.slice(0, firstCards)).map((template) => (
+    <TemplateCard key={template.id} template={template} {...shared} />
+  ));
 
 /** The account’s templates, as cards. */
 export default function Templates() {
@@ -125,15 +137,12 @@ export default function Templates() {
             {q.trim() === '' ? '' : t('templates.found', { count: visible.length })}
           </p>
           <ul className={styles.grid}>
-            {visible.map((template) => (
-              <TemplateCard
-                key={template.id}
-                template={template}
-                permissions={permissions}
-                onDefault={mutations.setDefault}
-                onDelete={remove}
-              />
-            ))}
+            <TemplateCards
+              templates={visible}
+              permissions={permissions}
+              onDefault={mutations.setDefault}
+              onDelete={remove}
+            />
             {q.trim() === '' && kind === 'all' && permissions.canCreate && (
               <li className={styles.more}>
                 <IconTemplate size={32} />
