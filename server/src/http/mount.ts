@@ -7,6 +7,7 @@ import { type Actor, requireRequestActor } from './actor.ts';
 import { fail } from './app-error.ts';
 import { isForm, parseJsonBody } from './body.ts';
 import { allowSlowBody } from './body-timeout.ts';
+import { formatDeprecation } from './deprecation.ts';
 import type { Deps } from './deps.ts';
 import { parseForm } from './form.ts';
 import { createRouteGuard, type Guards, withSecurityRecording } from './guard.ts';
@@ -86,6 +87,7 @@ const mountRoute = <R extends Route>(
     config: { streamsBody: route.file !== undefined },
     onRequest: async (request, reply) => {
       if (route.file) allowSlowBody(request.raw);
+      if (route.deprecated) reply.headers(formatDeprecation(route.deprecated));
       await guard.onRequest(request, reply);
     },
     handler: async (request, reply) => {

@@ -120,6 +120,10 @@ const buildOperation = (tag: string, name: string, route: Route): JsonObject => 
   operationId: `${tag}.${name}`,
   tags: [tag],
   summary: route.summary,
+  ...(route.deprecated && {
+    deprecated: true,
+    description: `Works until ${route.deprecated.sunset}. Use ${route.deprecated.instead} instead.`,
+  }),
   ...((route.policy !== 'anyone' || getRequiredScope(route)) && { security: buildSecurity(route) }),
   parameters: [
     ...buildParameters('path', route.params),

@@ -184,7 +184,7 @@ describe.each(databases)('the revisions of a code on $name', ({ open }) => {
     const path = await create('dynamic/url', url('menu'));
     for (const [request, field] of [
       ['?before=0', 'query.before'],
-      ['?after=3', 'query.limit'],
+      ['?after=0', 'query.after'],
       ['/x', 'params.n'],
     ]) {
       const { status, body } = await owner.get(`${path}/revisions${request}`);
