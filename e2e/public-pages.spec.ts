@@ -282,6 +282,15 @@ test('an address that doesn’t exist gets no script of React, on every kind of 
   }
 });
 
+test('a printed page has every picture', async ({ page }) => {
+  await page.goto('/qr-types/wifi');
+  const countMissing = () =>
+    page.evaluate(() => [...document.images].filter(({ naturalWidth }) => !naturalWidth).length);
+  expect(await countMissing()).toBeGreaterThan(0);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect.poll(countMissing).toBe(0);
+});
+
 test('pictures of codes are files that caches share', async ({ page, request }) => {
   await page.goto('/qr-types/menu');
   const codes = page.locator('main img[src^="/examples/"]');

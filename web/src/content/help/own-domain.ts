@@ -6,7 +6,7 @@ export const ownDomain: HelpArticle<'own-domain'> = {
   sections: [
     { id: 'add', parts: ['steps', 'tip'] },
     { id: 'records', parts: ['table', 'more'] },
-    { id: 'providers', parts: ['text', 'table', 'more'] },
+    { id: 'providers', parts: ['text', 'points', 'more'] },
     { id: 'mistakes', parts: ['points'] },
     { id: 'codes', parts: ['text', 'warning'] },
     { id: 'time', parts: ['text'] },

@@ -6,7 +6,7 @@ export const signIn: HelpArticle<'sign-in'> = {
   sections: [
     { id: 'two', parts: ['steps'] },
     { id: 'phone', parts: ['steps'] },
-    { id: 'no_codes', parts: ['text', 'points', 'more'] },
+    { id: 'no_codes', parts: ['text', 'steps', 'more'] },
     { id: 'forgotten', parts: ['text'] },
     { id: 'mailbox', parts: ['text', 'table', 'more'] },
     { id: 'strange', parts: ['points'] },
