@@ -282,10 +282,15 @@ test('an address that doesn’t exist gets no script of React, on every kind of 
   }
 });
 
-test('a printed page has every picture', async ({ page }) => {
-  await page.goto('/qr-types/wifi');
+test('a page has every picture when it’s printed: soon on a wide screen, on a phone once printing begins', async ({
+  page,
+}) => {
   const countMissing = () =>
     page.evaluate(() => [...document.images].filter(({ naturalWidth }) => !naturalWidth).length);
+  await page.goto('/qr-types/wifi');
+  await expect.poll(countMissing).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/qr-types/menu');
   expect(await countMissing()).toBeGreaterThan(0);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect.poll(countMissing).toBe(0);
