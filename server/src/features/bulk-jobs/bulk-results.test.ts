@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { TaskSummary } from '@tessera/contract/api/tasks.ts';
+import { zxing } from '@tessera/qr/testing/decoders.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
+import { OutboundError, type OutboundResponse } from '../../adapters/outbound/port.ts';
+import { unzip } from '../../adapters/zip/testing.ts';
+import { type MemberClient, startTestServer, type TestServer } from '../../testing.ts';
+import { type BulkClient, createBulkClient, toLines } from './testing.ts';
+
+const toRecord = (number: number) => ({ content: { url: `https://example.org/${number}` }, name: `Room ${number}` });
+
+describe.each(databases)('what a bulk job leaves on $name', ({ open }) => {
+  let server: TestServer;
+  let owner: MemberClient;
+  let bulk: BulkClient;
+  const requested: string[] = [];
+  beforeAll(async () => {
+    server = await startTestServer(await open(), { MAX_CODES_PER_ACCOUNT: '12' });
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } }).png().toBuffer();
+    server.deps.outbound.request = async ({ url }) => {
+      requested.push(url);
+      const response = { headers: {}, body: png, isComplete: true } satisfies Partial<OutboundResponse>;
+      if (url.includes('moved')) return { ...response, status: 302, headers: { location: '/picture.png' } };
+      if (url.includes('gone')) return { ...response, status: 404 };
+      if (url.includes('private')) throw new OutboundError('forbidden');
+      return { ...response, status: 200 };
+    };
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    owner = await server.createVerifiedMember();
+    bulk = createBulkClient(server, owner);
+  });
+
+  const createJob = async (count: number) => {
+    const { id } = await bulk.upload(toLines(Array.from({ length: count }, (_, at) => toRecord(at + 1))));
+    await bulk.check(id);
+    return id;
+  };
+  const zip = async (id: string, isTested: boolean) => {
+    const task = await bulk.call<TaskSummary>('POST', `/${id}/zip`, { options: { format: 'svg' }, isTested });
+    for (let attempt = 0; attempt < 20; attempt++) {
+      await server.drain();
+      const { state } = (await owner.get(`/api/tasks/${task.id}`)).body;
+      if (state !== 'waiting' && state !== 'running') break;
+      server.advanceClock(1_000);
+    }
+    return unzip((await owner.get(`/api/tasks/${task.id}/file`)).bytes);
+  };
+
+  test.each([true, false])('is a ZIP whose manifest has the sum of each file, and says whether it was test-scanned: %s', async (isTested) => {
+    const id = await createJob(3);
+    await bulk.create(id);
+    const files = await zip(id, isTested);
+    expect([...files.keys()].sort()).toEqual([
+      '000001 Room 1.svg',
+      '000002 Room 2.svg',
+      '000003 Room 3.svg',
+      'manifest.csv',
+    ]);
+    const manifest = await bulk.manifest(id);
+    expect(Buffer.from(files.get('manifest.csv') ?? []).toString()).toBe(manifest);
+    const rows = await bulk.rows(id);
+    for (const [at, row] of rows.entries()) {
+      const name = `00000${at + 1} Room ${at + 1}.svg`;
+      const bytes = files.get(name) ?? new Uint8Array();
+      const sum = createHash('sha256').update(bytes).digest('hex');
+      expect(manifest).toContain(`"${name}","${sum}","${isTested ? 'yes' : 'no'}","created"`);
+      expect(await zxing(await sharp(bytes).resize(600).png().toBuffer())).toBe(row.code?.link);
+    }
+  });
+
+  test('is nothing once it is cancelled before it began, and the rest once it is resumed', async () => {
+    const id = await createJob(2);
+    await bulk.call('POST', `/${id}/create`);
+    expect(await bulk.call('POST', `/${id}/cancel`)).toMatchObject({ state: 'cancelled', counts: { ready: 2 } });
+    await server.drain();
+    expect(await bulk.get(id)).toMatchObject({ state: 'cancelled', counts: { ready: 2, created: 0 } });
+    await bulk.call('POST', `/${id}/resume`);
+    expect(await bulk.settle(id)).toMatchObject({ state: 'done', counts: { created: 2 } });
+  });
+
+  test('is nothing if one row is wrong and all were to be created or none', async () => {
+    const { id } = await bulk.upload(toLines([toRecord(1), { content: { url: 'wrong' } }]));
+    await bulk.check(id);
+    const error = await bulk.call<{ error: string }>('POST', `/${id}/create`, { onlyIfAllValid: true }, 409);
+    expect(error).toMatchObject({ error: 'rows_invalid', params: { rows: 1 } });
+  });
+
+  test('is nothing if the account can’t have as many codes', async () => {
+    const id = await createJob(13);
+    const error = await bulk.call<{ error: string }>('POST', `/${id}/create`, {}, 403);
+    expect(error).toMatchObject({ error: 'qr_limit_exceeded', params: { rows: 13, remaining: 12 } });
+  });
+
+  test('are codes with the pictures that rows name by their addresses, each fetched once', async () => {
+    requested.length = 0;
+    const row = (picture: string) =>
+      toLines([{ type: 'images', content: { title: 'Album', images: [`https://files.example/${picture}`] } }]);
+    const { id } = await bulk.upload([row('picture.png'), row('picture.png'), row('moved'), row('gone'), row('private')].join('\n'));
+    const checked = await bulk.check(id);
+    expect((await bulk.rows(id, 'error')).map(({ errors }) => errors)).toEqual([]);
+    expect(checked).toMatchObject({ counts: { ready: 5 } });
+    expect(requested).toEqual([]);
+    expect(await bulk.create(id)).toMatchObject({ counts: { created: 3, failed: 2 } });
+    expect(requested.filter((url) => url.endsWith('/picture.png'))).toHaveLength(2);
+    const failed = await bulk.rows(id, 'failed');
+    expect(failed.map(({ errors }) => [errors[0]?.error, errors[0]?.params])).toEqual([
+      ['file_not_fetched', { reason: '404' }],
+      ['file_not_fetched', { reason: 'forbidden' }],
+    ]);
+    const [first] = await bulk.rows(id);
+    const { content } = (await owner.get(`/api/qr/${first?.code?.id}`)).body as { content: { images: string[] } };
+    expect(content.images[0]).toMatch(/^[a-z0-9]{26}\.\w+$/);
+  });
+
+  test('is an email if it took long', async () => {
+    const id = await createJob(1);
+    await bulk.call('POST', `/${id}/create`);
+    server.advanceClock(120_000);
+    await bulk.settle(id);
+    await server.drain();
+    const [email] = await server.listEmails(owner.email);
+    expect(email?.subject).toBe('Your QR codes are ready');
+    expect(email?.text).toContain('Codes created: 1');
+  });
+
+  test('are codes as a table that is read back as it is', async () => {
+    const id = await createJob(2);
+    await bulk.create(id);
+    const { text } = await owner.get('/api/bulk/export?type=url');
+    const again = await bulk.upload(text.replace('Room 2', 'Suite 2'));
+    await bulk.change(again.id, { ...again.settings, mode: 'update' });
+    expect(await bulk.check(again.id)).toMatchObject({ counts: { update: 1, unchanged: 1 } });
+    const [changed] = await bulk.rows(again.id, 'update');
+    expect(changed?.changes).toEqual([{ field: 'name', before: 'Room 2', after: 'Suite 2' }]);
+  });
+
+  test('is for its own account', async () => {
+    const id = await createJob(1);
+    const other = await server.createVerifiedMember();
+    for (const path of ['', '/rows', '/manifest', '/errors', '/events'])
+      expect((await other.get(`/api/bulk/${id}${path}`)).status, path).toBe(404);
+    expect((await other.post(`/api/bulk/${id}/create`)).status).toBe(404);
+    expect((await other.delete(`/api/bulk/${id}`)).status).toBe(404);
+    expect((await owner.delete(`/api/bulk/${id}`)).status).toBe(204);
+    expect((await owner.get(`/api/bulk/${id}`)).status).toBe(404);
+  });
+});
