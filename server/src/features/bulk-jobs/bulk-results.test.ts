@@ -18,7 +18,9 @@ describe.each(databases)('what a bulk job leaves on $name', ({ open }) => {
   const requested: string[] = [];
   beforeAll(async () => {
     server = await startTestServer(await open(), { MAX_CODES_PER_ACCOUNT: '12' });
-    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } }).png().toBuffer();
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
     server.deps.outbound.request = async ({ url }) => {
       requested.push(url);
       const response = { headers: {}, body: png, isComplete: true } satisfies Partial<OutboundResponse>;
@@ -50,27 +52,30 @@ describe.each(databases)('what a bulk job leaves on $name', ({ open }) => {
     return unzip((await owner.get(`/api/tasks/${task.id}/file`)).bytes);
   };
 
-  test.each([true, false])('is a ZIP whose manifest has the sum of each file, and says whether it was test-scanned: %s', async (isTested) => {
-    const id = await createJob(3);
-    await bulk.create(id);
-    const files = await zip(id, isTested);
-    expect([...files.keys()].sort()).toEqual([
-      '000001 Room 1.svg',
-      '000002 Room 2.svg',
-      '000003 Room 3.svg',
-      'manifest.csv',
-    ]);
-    const manifest = await bulk.manifest(id);
-    expect(Buffer.from(files.get('manifest.csv') ?? []).toString()).toBe(manifest);
-    const rows = await bulk.rows(id);
-    for (const [at, row] of rows.entries()) {
-      const name = `00000${at + 1} Room ${at + 1}.svg`;
-      const bytes = files.get(name) ?? new Uint8Array();
-      const sum = createHash('sha256').update(bytes).digest('hex');
-      expect(manifest).toContain(`"${name}","${sum}","${isTested ? 'yes' : 'no'}","created"`);
-      expect(await zxing(await sharp(bytes).resize(600).png().toBuffer())).toBe(row.code?.link);
-    }
-  });
+  test.each([true, false])(
+    'is a ZIP whose manifest has the sum of each file, and says whether it was test-scanned: %s',
+    async (isTested) => {
+      const id = await createJob(3);
+      await bulk.create(id);
+      const files = await zip(id, isTested);
+      expect([...files.keys()].sort()).toEqual([
+        '000001 Room 1.svg',
+        '000002 Room 2.svg',
+        '000003 Room 3.svg',
+        'manifest.csv',
+      ]);
+      const manifest = await bulk.manifest(id);
+      expect(Buffer.from(files.get('manifest.csv') ?? []).toString()).toBe(manifest);
+      const rows = await bulk.rows(id);
+      for (const [at, row] of rows.entries()) {
+        const name = `00000${at + 1} Room ${at + 1}.svg`;
+        const bytes = files.get(name) ?? new Uint8Array();
+        const sum = createHash('sha256').update(bytes).digest('hex');
+        expect(manifest).toContain(`"${name}","${sum}","${isTested ? 'yes' : 'no'}","created"`);
+        expect(await zxing(await sharp(bytes).resize(600).png().toBuffer())).toBe(row.code?.link);
+      }
+    },
+  );
 
   test('is nothing once it is cancelled before it began, and the rest once it is resumed', async () => {
     const id = await createJob(2);
@@ -99,7 +104,9 @@ describe.each(databases)('what a bulk job leaves on $name', ({ open }) => {
     requested.length = 0;
     const row = (picture: string) =>
       toLines([{ type: 'images', content: { title: 'Album', images: [`https://files.example/${picture}`] } }]);
-    const { id } = await bulk.upload([row('picture.png'), row('picture.png'), row('moved'), row('gone'), row('private')].join('\n'));
+    const { id } = await bulk.upload(
+      [row('picture.png'), row('picture.png'), row('moved'), row('gone'), row('private')].join('\n'),
+    );
     const checked = await bulk.check(id);
     expect((await bulk.rows(id, 'error')).map(({ errors }) => errors)).toEqual([]);
     expect(checked).toMatchObject({ counts: { ready: 5 } });
