@@ -28,7 +28,7 @@ const presentCase = (row: store.PaymentCaseRow): PaymentCase => ({
   account: { id: row.account_id, email: row.email },
 });
 
-/** Attempts the refund of a case again. Returns how much was refunded, and the number of its invoice; undefined if nothing was left. */
+/** Attempts the refund of a case again. Returns the number of its invoice; undefined if the refund was logged before. */
 const retryRefund = async (billing: BillingDeps, actor: Member, row: store.PaymentCaseRow) => {
   const { account_id: accountId, payment, kept_cents: keptCents } = row;
   if (row.kind === 'duplicate_refunded') return undefined;
@@ -36,13 +36,12 @@ const retryRefund = async (billing: BillingDeps, actor: Member, row: store.Payme
     await refundExcess(billing, accountId, row.subject);
     return undefined; // Refunding the VAT was logged when it was decided.
   }
-  const { gatewayInvoice, cents } = await refundRest(billing, accountId, { payment, keptCents });
-  if (cents === 0) return undefined;
+  const gatewayInvoice = await refundRest(billing, accountId, { payment, keptCents });
   const invoices = await listInvoices(actor, billing.database.db, accountId);
   const invoice = invoices.findLast(
     ({ kind, gateway_invoice }) => kind === 'invoice' && gateway_invoice === gatewayInvoice,
   );
-  return { cents, number: invoice?.number ?? '' };
+  return invoice?.number ?? '';
 };
 
 export const paymentCaseHandlers = (deps: Deps, system: SystemActor): RouteHandlers<typeof api.paymentCases> => {
@@ -60,14 +59,14 @@ export const paymentCaseHandlers = (deps: Deps, system: SystemActor): RouteHandl
       const account = (await findAccount(staff, db, row.account_id)) ?? fail('not_found');
       requireNoStaff(account);
       const billing = requireBilling(deps, system);
-      const refunded = row.settled_at === null ? await retryRefund(billing, staff, row) : undefined;
+      const number = row.settled_at === null ? await retryRefund(billing, staff, row) : undefined;
       await db.transaction().execute(async (tx) => {
-        const isSettled = await store.settleCase(staff, tx, id, deps.now());
-        if (!isSettled && !refunded) return;
-        const about = { accountId: row.account_id, cents: refunded?.cents ?? row.cents };
+        // Of several attempts at the same time, which make one refund, one is logged.
+        if (!(await store.settleCase(staff, tx, id, deps.now()))) return;
+        const about = { accountId: row.account_id, cents: row.cents };
         await recordStaffAction({ deps, actor: staff, note, tx }, { action: 'refund_retried', ...about });
-        if (!refunded) return;
-        const auditEvent = { action: 'payment_refunded', detail: { name: refunded.number } } as const;
+        if (number === undefined) return;
+        const auditEvent = { action: 'payment_refunded', detail: { name: number } } as const;
         await recordAuditEvent(deps, tx, toStaffAuditActor(staff, row.account_id), auditEvent);
       });
       return presentCase(await find(staff, id));

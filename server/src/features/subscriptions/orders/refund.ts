@@ -73,13 +73,13 @@ export const refundExcess = async (deps: BillingDeps, accountId: string, gateway
 
 /**
  * Gives back what is left of a payment beyond `keptCents`. The more often it's called, the same. Returns the invoice of the gateway that was
- * paid, and how much was given back.
+ * paid.
  */
 export const refundRest = async (
   deps: BillingDeps,
   accountId: string,
   { payment, keptCents }: { payment: string; keptCents: number },
-): Promise<{ gatewayInvoice: string | undefined; cents: number }> => {
+): Promise<string | undefined> => {
   const { snapshot } = await syncAccount(deps, accountId);
   const gatewayInvoice = snapshot?.invoices.find(({ payments }) => payments.includes(payment))?.id;
   const left = getKeptCents((snapshot?.payments ?? []).filter(({ id }) => id === payment));
@@ -89,5 +89,5 @@ export const refundRest = async (
     await runCommand(deps, accountId, 'refund', { payment, cents });
     await syncAccount(deps, accountId);
   }
-  return { gatewayInvoice, cents };
+  return gatewayInvoice;
 };
