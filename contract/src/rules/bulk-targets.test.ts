@@ -234,6 +234,16 @@ describe('cells', () => {
   });
 
   test.each([
+    ["'+49 30 1234567", '+49 30 1234567'],
+    ["'=1+1", '=1+1'],
+    ["a;'=1", 'a;=1'],
+    ["'s-Hertogenbosch", "'s-Hertogenbosch"],
+    ["rock 'n' roll", "rock 'n' roll"],
+  ])('lose the quote that our CSV puts before a formula: %s', (cell, name) => {
+    expect(read('url', { name: cell }).input.name).toBe(name);
+  });
+
+  test.each([
     '__proto__',
     'content.__proto__.x',
     'content.constructor',

@@ -83,6 +83,12 @@ const findSourceTarget = (field: string, moved: ReadonlyMap<string, string>, ids
   return source ?? id;
 };
 
+/** A quote that keeps spreadsheets from calculating a cell, as our CSV has it before each sign that begins a formula. */
+const cellGuard = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
+const innerGuard = /([;\t\r\n])'(?=[;\s"']*[=+\-@＝＋－＠])/gu;
+
+const removeFormulaGuards = (cell: string): string => cell.replace(cellGuard, '').replace(innerGuard, '$1');
+
 type Cells = Readonly<Record<string, string>>;
 
 /**
@@ -98,7 +104,7 @@ export const toInput = (typeId: TypeId, cells: Cells, options: ConversionOptions
   // A whole list as JSON comes before its fields, which then change it.
   const ids = Object.keys(cells).sort((one, other) => one.split('.').length - other.split('.').length);
   for (const id of ids) {
-    const text = cells[id] ?? '';
+    const text = removeFormulaGuards(cells[id] ?? '');
     if (isSettingTarget(id)) {
       if (text.trim() === '' && !options.isUpdate) continue;
       const setting = parseSetting(id, text, input, options);

@@ -61,8 +61,8 @@ const getPreference = ({ id, isRequired, isAdvanced }: BulkTarget): number =>
 
 /** Returns a field with each key that it can have, instead of the first one only. */
 const expandKeys = (typeId: TypeId, target: BulkTarget): BulkTarget[] => {
-  const [slot] = target.slots;
-  if (target.slots.length !== 1 || slot?.kind !== 'key') return [target];
+  const slot = target.slots.at(-1);
+  if (slot?.kind !== 'key') return [target];
   const parent = target.id.slice(0, target.id.lastIndexOf('.'));
   return slot.keys.flatMap((key) => findTarget(typeId, `${parent}.${key}`) ?? []);
 };

@@ -114,9 +114,19 @@ describe('CSV', () => {
     expect(await findError(path)).toEqual({ code: 'table_quotes_broken', params: { row: 102, max: 100 } });
   });
 
+  test.each([
+    ['a quote at the beginning of each line', '"1,2\n'.repeat(2_000_000), 'table_quotes_broken'],
+    ['a quote that is never closed', `"1,2\n${'x,y\n'.repeat(2_000_000)}`, 'table_too_many_rows'],
+    ['millions of empty lines', `x,y${'\n'.repeat(5_000_000)}`, 'table_too_many_rows'],
+    ['nothing but quotes', '""'.repeat(5_000_000), undefined],
+    ['quotes and spaces', '" '.repeat(5_000_000), undefined],
+  ])('with %s doesn’t take long', async (_what, text, code) => {
+    expect((await findError(writeFile(`a,b\n${text}\n1,2\n`)))?.code).toBe(code);
+  });
+
   test('with a cell of a megabyte has an error in that row', async () => {
-    const long = 'x'.repeat(2 ** 20);
-    const { rows } = await read(`a,b\n1,2\n${long},3\n"${long}\n${long}",4\n5,6\n`);
+    const [long, half] = ['x'.repeat(2 ** 20), 'y'.repeat(2 ** 19)];
+    const { rows } = await read(`a,b\n1,2\n${long},3\n"${half}\n${half}",4\n5,6\n`);
     const error = { column: 0, code: 'too_long', params: { max: 262_144 } };
     expect(rows.map(({ error }) => error)).toEqual([undefined, error, error, undefined]);
     expect(rows.at(-1)).toEqual({ row: 5, cells: ['5', '6'], isEmpty: false });

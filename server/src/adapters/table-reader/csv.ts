@@ -40,10 +40,22 @@ export const guessDelimiter = (start: string): { delimiter: Delimiter | null; fr
 
 const maxQuotedLine = 1000;
 
+/**
+ * Returns the first row whose quotes are broken. Of a row that isn’t complete yet, one wrong quote may be the end of the text that
+ * was read; two are wrong whatever follows.
+ */
+const findBrokenRow = (data: readonly unknown[], errors: ParserResult['errors']): number | undefined => {
+  const first = errors[0]?.row;
+  return first !== undefined && (first < data.length || errors[1]?.row === first) ? first : undefined;
+};
+
 /** Splits text into rows (RFC 4180); a row whose quotes are broken is one line, and the next line begins a new row. */
 const createRecordParser = (delimiter: Delimiter | null) => {
   const config = { delimiter: delimiter ?? noDelimiter, newline: '\n' as const };
   let broken = 0;
+  const countBroken = (row: number) => {
+    if (++broken > maxBrokenRows) throw new TableError('table_quotes_broken', { row, max: maxBrokenRows });
+  };
 
   const parse = (text: string, preview?: number, isLast = true): ParserResult => {
     const parser = new Papa.Parser({ ...config, ...(preview !== undefined && { preview, fastMode: false }) });
@@ -56,21 +68,20 @@ const createRecordParser = (delimiter: Delimiter | null) => {
   };
 
   /** Returns the rows that are complete, and where the rest begins. */
-  return (text: string, isLast: boolean, rowsBefore: number): { records: RawRecord[]; end: number } => {
+  const parseRecords = (text: string, isLast: boolean, rowsBefore: number): { records: RawRecord[]; end: number } => {
     const records: RawRecord[] = [];
     let from = 0;
     while (from < text.length) {
       const rest = text.slice(from);
       const { data, errors, meta } = parse(rest, undefined, isLast);
-      const bad = errors.find(({ row }) => row < data.length)?.row;
+      const bad = findBrokenRow(data, errors);
       if (bad === undefined) {
-        records.push(...data.map((cells) => ({ cells })));
+        for (const cells of data) records.push({ cells });
         from += meta.cursor;
         break;
       }
-      records.push(...data.slice(0, bad).map((cells) => ({ cells })));
-      if (++broken > maxBrokenRows)
-        throw new TableError('table_quotes_broken', { row: rowsBefore + records.length + 1, max: maxBrokenRows });
+      for (const cells of data.slice(0, bad)) records.push({ cells });
+      countBroken(rowsBefore + records.length + 1);
       const start = from + (bad === 0 ? 0 : parse(rest, bad).meta.cursor);
       const lineEnd = text.indexOf('\n', start);
       const line = text.slice(start, lineEnd < 0 ? undefined : lineEnd);
@@ -79,6 +90,8 @@ const createRecordParser = (delimiter: Delimiter | null) => {
     }
     return { records, end: from };
   };
+
+  return { parseRecords, countBroken };
 };
 
 /**
@@ -89,10 +102,11 @@ export async function* parseCsv(
   texts: AsyncIterable<string>,
   delimiter: Delimiter | null,
 ): AsyncGenerator<readonly RawRecord[]> {
-  const parseRecords = createRecordParser(delimiter);
+  const { parseRecords, countBroken } = createRecordParser(delimiter);
   let rest = '';
   let rows = 0;
   let isSkipping = false;
+  let parseFrom = 0;
   const take = (isLast: boolean) => {
     const { records, end } = parseRecords(rest, isLast, rows);
     rest = rest.slice(end);
@@ -106,14 +120,21 @@ export async function* parseCsv(
       rest = lineEnd < 0 ? '' : rest.slice(lineEnd + 1);
       isSkipping = lineEnd < 0;
     }
-    yield take(false);
+    if (rest.length >= parseFrom) {
+      const records = take(false);
+      // A long row is looked at again once there is twice as much of it.
+      parseFrom = records.length === 0 ? rest.length * 2 : 0;
+      yield records;
+    }
     if (rest.length > maxRecordLength) {
       const lineEnd = rest.indexOf('\n');
       const error = { code: 'too_long', params: { max: maxRecordLength } } as const;
       yield [{ cells: [rest.slice(0, maxQuotedLine)], error: lineEnd < 0 ? error : { code: 'broken_quotes' } }];
       rows++;
+      if (lineEnd >= 0) countBroken(rows);
       rest = lineEnd < 0 ? '' : rest.slice(lineEnd + 1);
       isSkipping = lineEnd < 0;
+      parseFrom = 0;
     }
   }
   yield take(true);

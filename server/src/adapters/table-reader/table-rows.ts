@@ -73,6 +73,8 @@ const toSheetRow = (raw: RawRecord, row: number, width: number): TableRow => {
   };
 };
 
+const spareRows = 1000;
+
 type TableSource = {
   records: AsyncIterator<readonly RawRecord[], undefined>;
   head: Omit<TableHead, 'columns' | 'hasHeader' | 'firstRows'>;
@@ -87,18 +89,29 @@ type TableSource = {
  */
 export const startTable = async ({ records, head, hasHeader, maxRows, close }: TableSource): Promise<Table> => {
   const buffered: RawRecord[] = [];
+  // Empty rows don’t count, but not without end.
+  const failAfter = (rows: number) => {
+    if (rows > maxRows * 2 + spareRows) throw new TableError('table_too_many_rows', { max: maxRows });
+  };
   let isDone = false;
-  while (!isDone && buffered.filter((record) => !isBlankRow(record)).length <= headRows) {
+  let filledRows = 0;
+  while (!isDone && filledRows <= headRows) {
     const { value, done } = await records.next();
     isDone = done === true;
-    buffered.push(...(value ?? []));
+    for (const record of value ?? []) {
+      buffered.push(record);
+      if (!isBlankRow(record)) filledRows++;
+    }
+    failAfter(buffered.length);
   }
   const first = buffered.findIndex((record) => !isBlankRow(record));
   const firstRecord = buffered[first];
   if (!firstRecord) throw new TableError('table_empty');
   const isLines = head.format === 'jsonl';
   const withHeader = !isLines && (hasHeader ?? guessHeader(firstRecord));
-  const width = withHeader ? getWidth(firstRecord) : Math.max(0, ...buffered.map(getWidth));
+  const width = withHeader
+    ? getWidth(firstRecord)
+    : buffered.reduce((widest, record) => Math.max(widest, getWidth(record)), 0);
   if (width > maxColumns) throw new TableError('table_too_many_columns', { columns: width, max: maxColumns });
   const headerEnd = withHeader ? first + 1 : 0;
   const rest = buffered.slice(headerEnd);
@@ -107,12 +120,14 @@ export const startTable = async ({ records, head, hasHeader, maxRows, close }: T
   async function* toSheetRows(): AsyncGenerator<readonly TableRow[]> {
     let row = headerEnd;
     let filled = 0;
-    const convert = (batch: readonly RawRecord[]) =>
-      batch.map((record) => {
+    const convert = (batch: readonly RawRecord[]) => {
+      failAfter(row + batch.length);
+      return batch.map((record) => {
         const converted = toSheetRow(record, ++row, width);
         if (!converted.isEmpty && ++filled > maxRows) throw new TableError('table_too_many_rows', { max: maxRows });
         return converted;
       });
+    };
     yield convert(rest);
     while (!isDone) {
       const { value, done } = await records.next();

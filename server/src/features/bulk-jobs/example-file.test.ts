@@ -1,0 +1,37 @@
+import { guessMapping, type TargetTranslator, toInput } from '@tessera/contract/rules/bulk-targets.ts';
+import { catalogue, type TypeId, type TypeManifest } from '@tessera/qr-types';
+import { describe, expect, test } from 'vitest';
+import { useTableReader } from '../../adapters/table-reader/testing.ts';
+import { writeExampleFile } from './example-file.ts';
+
+const types = catalogue as unknown as readonly (TypeManifest & { id: TypeId })[];
+const english: TargetTranslator = { setting: (key) => key.replace('bulk.target.', ''), type: () => undefined };
+const { writeFile, readFile } = useTableReader();
+
+describe.each(types.map((type) => ({ id: type.id, type })))('the example of $id', ({ type }) => {
+  test.each(['csv', 'xlsx'] as const)('as %s is read as two codes without any mistake', async (format) => {
+    const path = writeFile(await writeExampleFile(type.id, format, english));
+    const { head, rows } = await readFile(path);
+    expect(head).toMatchObject({ format, hasHeader: true });
+    expect(rows.map(({ row, error }) => [row, error])).toEqual([
+      [2, undefined],
+      [3, undefined],
+    ]);
+    const { mapping } = guessMapping(head.columns, head.firstRows, type.id, [english]);
+    const ids = mapping.map(({ target }) => target ?? '');
+    expect(ids).not.toContain('');
+    for (const { cells } of rows) {
+      const { input, errors } = toInput(type.id, Object.fromEntries(ids.map((id, at) => [id, cells[at] ?? ''])));
+      expect(errors).toEqual([]);
+      expect(type.content.safeParse(input.content).error?.issues).toBeUndefined();
+      expect(input).toMatchObject({ folder: 'Floor 1', name: expect.stringMatching(/^Room 10[12]$/) });
+    }
+  });
+
+  test('has columns that people can read', async () => {
+    const path = writeFile(await writeExampleFile(type.id, 'csv', english));
+    const { head } = await readFile(path);
+    const technical = head.columns.filter((name) => name.startsWith('content.'));
+    expect(technical.length, technical.join()).toBeLessThanOrEqual(2);
+  });
+});
