@@ -172,6 +172,22 @@ const listErrors = ['invalid_input', 'not_signed_in', 'forbidden'] as const;
 const errorsOfOne = [...listErrors, 'not_found'] as const;
 const changeErrors = [...errorsOfOne, 'job_in_progress', 'rate_limited', 'unavailable'] as const;
 const fileErrors = [...errorsOfOne, 'invalid_origin', 'rate_limited'] as const;
+const tableErrors = [
+  'table_too_large',
+  'table_unpacks_too_large',
+  'table_format_unsupported',
+  'table_format_unknown',
+  'table_outdated_format',
+  'table_empty',
+  'table_without_rows',
+  'table_encrypted',
+  'table_unreadable',
+  'table_too_complex',
+  'table_too_many_columns',
+  'table_too_many_rows',
+  'table_quotes_broken',
+  'table_busy',
+] as const;
 const fileLimit = { name: 'bulk-file', max: 120, seconds: 600, by: 'caller' } as const;
 
 /** Files or lists of rows that become codes: uploaded, checked without changing anything, and then created in the background. */
@@ -189,7 +205,15 @@ export const bulkJobs = {
     }),
     file: { field: 'file', maxBytes: maxBulkBytes, raw: true, stream: true },
     response: bulkJob,
-    errors: [...listErrors, 'malformed_body', 'file_too_large', 'task_limit_exceeded', 'rate_limited', 'unavailable'],
+    errors: [
+      ...listErrors,
+      'malformed_body',
+      'file_too_large',
+      ...tableErrors,
+      'task_limit_exceeded',
+      'rate_limited',
+      'unavailable',
+    ],
   }),
   list: route({
     ...readBase,
@@ -355,6 +379,18 @@ export const bulkJobs = {
     }),
     response: task,
     errors: [...changeErrors, 'task_limit_exceeded'],
+  }),
+  example: route({
+    ...readBase,
+    limit: fileLimit,
+    method: 'GET',
+    path: '/api/bulk/example',
+    summary: 'Downloads an example of a table for a type, whose two rows become codes as they are',
+    query: z.strictObject({
+      type: type.describe('The type of the codes.'),
+      format: z.enum(['csv', 'xlsx']).default('csv').describe('The format of the table.'),
+    }),
+    errors: [...listErrors, 'invalid_origin', 'rate_limited'],
   }),
   export: route({
     ...readBase,

@@ -1,7 +1,9 @@
 import { guessMapping, type TargetTranslator, toInput } from '@tessera/contract/rules/bulk-targets.ts';
 import { catalogue, type TypeId, type TypeManifest } from '@tessera/qr-types';
 import { describe, expect, test } from 'vitest';
+import { databases } from '../../adapters/database/testing.ts';
 import { useTableReader } from '../../adapters/table-reader/testing.ts';
+import { startTestServer } from '../../testing.ts';
 import { writeExampleFile } from './example-file.ts';
 
 const types = catalogue as unknown as readonly (TypeManifest & { id: TypeId })[];
@@ -33,5 +35,21 @@ describe.each(types.map((type) => ({ id: type.id, type })))('the example of $id'
     const { head } = await readFile(path);
     const technical = head.columns.filter((name) => name.startsWith('content.'));
     expect(technical.length, technical.join()).toBeLessThanOrEqual(2);
+  });
+});
+
+describe.each(databases)('GET /api/bulk/example on $name', ({ open }) => {
+  test('sends the example of a type, and none of a type that there isn’t', async () => {
+    const database = await open();
+    const server = await startTestServer(database);
+    const client = await server.createMember();
+    const csv = await client.get('/api/bulk/example?type=url');
+    expect(csv).toMatchObject({ status: 200, headers: { 'content-type': 'text/csv; charset=utf-8' } });
+    expect(csv.text).toContain('"Your ID","Name","Folder","Website address (URL)"');
+    const xlsx = await client.get('/api/bulk/example?type=wifi&format=xlsx');
+    expect(xlsx.headers['content-disposition']).toContain('example-wifi.xlsx');
+    expect((await readFile(writeFile(xlsx.bytes))).rows).toHaveLength(2);
+    expect((await client.get('/api/bulk/example?type=nothing')).status).toBe(400);
+    await server.close();
   });
 });

@@ -10,7 +10,11 @@ import { findType, type TypeId } from '@tessera/qr-types';
 import writeXlsxFile from 'write-excel-file/node';
 import { csvBom, formatCsvLine } from '../../http/csv.ts';
 
-export type ExampleFormat = 'csv' | 'xlsx';
+/** The media types of examples. */
+export const exampleTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 /** The most items of a list that an example has. */
 const maxItems = 2;
@@ -74,9 +78,9 @@ export const createExampleRows = (typeId: TypeId, translator: TargetTranslator):
 /** Writes an example for tables of a type. Nothing in it is a formula. */
 export const writeExampleFile = async (
   typeId: TypeId,
-  format: ExampleFormat,
+  format: keyof typeof exampleTypes,
   translator: TargetTranslator,
-): Promise<Uint8Array> => {
+): Promise<Buffer> => {
   const [header = [], ...lines] = createExampleRows(typeId, translator);
   if (format === 'csv') return Buffer.from(csvBom + [header, ...lines].map(formatCsvLine).join(''));
   const text = (value: string) => ({ value, type: String });

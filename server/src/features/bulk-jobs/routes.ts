@@ -20,6 +20,7 @@ import type { TaskKind } from '../../task-kind.ts';
 import { findCurrentUser } from '../accounts/index.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { startTask } from '../tasks/index.ts';
+import { exampleTypes, writeExampleFile } from './example-file.ts';
 import { sendExport } from './export.ts';
 import { setHeader } from './header.ts';
 import { getJobState, isWorking, toBulkRow, toJob, toProgress, toSummary } from './present.ts';
@@ -27,6 +28,7 @@ import { type ProgressOptions, streamProgress } from './progress-events.ts';
 import * as rowStore from './row-store.ts';
 import * as store from './store.ts';
 import { writeErrors, writeManifest } from './table-files.ts';
+import { createTargetTranslator } from './target-translator.ts';
 import { type BulkTaskInput, checkRows, checkTask, createTask, markRepeated, undoTask } from './tasks.ts';
 import { createErrorTranslator } from './translate-errors.ts';
 import { storeTable, withUpload } from './upload.ts';
@@ -318,6 +320,16 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
       if (total === 0) fail('not_found');
       const input = { jobId: id, total, download: options, isTested, origin: job.origin };
       return startTask(deps, member, zipTask, { input, total });
+    },
+    example: async ({ actor, query: { type, format }, request, reply }) => {
+      requireNotCrossSite(request, config);
+      const { language } = await findCurrentUser(requireMember(actor), db);
+      const name = `example-${type}.${format}`;
+      return reply
+        .type(exampleTypes[format])
+        .header('content-disposition', formatContentDisposition('attachment', name, name))
+        .header('cache-control', 'no-store')
+        .send(await writeExampleFile(type, format, createTargetTranslator(language)));
     },
     export: async ({ actor, query, request, reply }) => {
       requireNotCrossSite(request, config);

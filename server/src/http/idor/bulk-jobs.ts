@@ -33,6 +33,10 @@ export const bulkJobs: Expectations = {
     buildRequest: () => ({ ...unknown.buildRequest(), body: { options: { format: 'svg' } } }),
     statuses: notFound,
   },
+  'bulkJobs.example': {
+    buildRequest: () => ({ query: '?type=url' }),
+    statuses: { ...sameStatusForAll(200), ...outsiders },
+  },
   'bulkJobs.export': {
     buildRequest: () => ({ query: '?type=url' }),
     statuses: { ...sameStatusForAll(200), ...outsiders },
