@@ -21,21 +21,21 @@ export const ApiCallRow = ({ entry }: { entry: ApiRequestEntry }) => {
       <time className={styles.time} dateTime={at} title={formatter.fullDateAndTime(at)}>
         {formatter.time(at)}
       </time>
-      <div className={styles.description}>
-        <code className={styles.path} dir="ltr">
-          {method} {path}
-        </code>
+      <code className={styles.path} dir="ltr">
+        {method} {path}
+      </code>
+      <StatusChip tone={getTone(status)}>{status}</StatusChip>
+      <div className={styles.details}>
         <p className={styles.meta}>
           <bdi>{key.name}</bdi>
           <span>{t('api_calls.ms', { ms: formatter.number(ms) })}</span>
-          <span>
+          <span className={styles.id}>
             <VisuallyHidden>{t('api_calls.id')}</VisuallyHidden>
             <code title={t('api_calls.id')}>{id}</code>
           </span>
         </p>
         {omitted > 0 && <p className={styles.omitted}>{t('api_calls.omitted', { count: omitted })}</p>}
       </div>
-      <StatusChip tone={getTone(status)}>{status}</StatusChip>
     </li>
   );
 };
