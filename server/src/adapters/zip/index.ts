@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { crc32, createDeflateRaw, type DeflateRaw, constants as zlib } from 'node:zlib';
+import { crc32, createDeflateRaw, type DeflateRaw, deflateRawSync, constants as zlib } from 'node:zlib';
 import { maxRatio, uncheckedBytes } from './read.ts';
 
 /**
@@ -115,8 +115,7 @@ const encodeEnd = (count: number, start: number, length: number) => {
   ]);
 };
 
-async function* toPieces(bytes: ZipEntry['bytes']) {
-  const whole = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+async function* toPieces(whole: Exclude<ZipEntry['bytes'], string>) {
   for await (const part of whole instanceof Uint8Array ? [whole] : whole)
     for (let start = 0; start < part.length; start += pieceBytes) yield part.subarray(start, start + pieceBytes);
 }
@@ -144,7 +143,18 @@ async function* limitRatio(pieces: AsyncIterable<Uint8Array>, header: Header, de
   }
 }
 
-const pack = (pieces: AsyncIterable<Uint8Array>, header: Header): AsyncIterable<Uint8Array> => {
+/** The least that zlib allocates for what it packs; for most small files, 16 KB would be far too much. */
+const smallestChunkBytes = 64;
+
+const pack = (bytes: ZipEntry['bytes'], header: Header): AsyncIterable<Uint8Array> | readonly Uint8Array[] => {
+  const whole = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+  if (whole instanceof Uint8Array && whole.length <= pieceBytes && !header.isStored) {
+    // A stream of its own for each of many small files would take ten times as long, and memory that is freed late.
+    header.crc = crc32(whole);
+    header.bytes = whole.length;
+    return [deflateRawSync(whole, { chunkSize: Math.max(smallestChunkBytes, whole.length) })];
+  }
+  const pieces = count(toPieces(whole), header);
   if (header.isStored) return pieces;
   const deflate = createDeflateRaw();
   return pipe(limitRatio(pieces, header, deflate), deflate, () => {}); // An error is thrown while the stream is read.
@@ -162,7 +172,7 @@ async function* toZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Arr
     const header: Header = { name: Buffer.from(name), isStored: compressedName.test(name), modifiedAt, ...sizes };
     headers.push(header);
     yield advance(encodeLocalHeader(header));
-    for await (const piece of pack(count(toPieces(bytes), header), header)) {
+    for await (const piece of pack(bytes, header)) {
       header.packedBytes += piece.length;
       yield advance(piece);
     }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BulkRowChange, BulkRowError } from '@tessera/contract/api/bulk-jobs.ts';
 import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import { toSlugKey } from '@tessera/contract/rules/slug.ts';
@@ -39,6 +40,9 @@ type PlanOptions = {
   /** Returns the name of a file that a row names by its address. */
   toMediaName?: (address: MediaAddress) => Promise<string>;
 };
+
+/** How long rows are planned without letting anything else run, in ms. */
+const maxTurnMs = 4;
 
 const failUnknownFolder = () => fail('invalid_input', { issues: [{ field: 'folder', code: 'unknown_folder' }] });
 
@@ -158,7 +162,12 @@ export const createRowPlanner = async (
     const slugs = readers.flatMap(({ uri }) => uri ?? []);
     const takenSlugs = isDry && slugs.length > 0 ? await findTakenSlugs(member, db, slugs) : new Set<string>();
     const plans: RowPlan[] = [];
+    let turnedAt = performance.now();
     for (const [index, row] of rows.entries()) {
+      if (performance.now() - turnedAt > maxTurnMs) {
+        await nextTurn(); // Scans come in between.
+        turnedAt = performance.now();
+      }
       const reader = readers[index] as RowReader;
       let target: number | undefined;
       const decide = async (): Promise<RowDecision> => {

@@ -16,8 +16,8 @@ import * as store from './store.ts';
 /** `retries`: whether rows that failed are tried again. */
 export type BulkTaskInput = { jobId: string; total: number; retries?: boolean };
 
-/** How many rows are checked or created in one transaction. */
-const batchRows = 200;
+/** How many rows are checked or created in one transaction: more would keep scans waiting. */
+const batchRows = 100;
 
 const readAfter = (progress: unknown) => (progress as { after?: number } | null)?.after ?? 0;
 
