@@ -17,6 +17,7 @@ const page: EmbeddedPage = {
   edgeHost: undefined,
   supportEmail: undefined,
   retentionDays: { archive: 30, audit: 365, feedbackContacts: 365 },
+  bulkCreation: true,
   guestDownload: false,
   sellsPlans: false,
   socials: [],

@@ -51,6 +51,8 @@ export type PageContext = SiteFacts & {
   supportEmail: string | undefined;
   /** How many days deleted codes can be restored, and entries of activity logs and contacts in feedback are stored. */
   retentionDays: { archive: number; audit: number; feedbackContacts: number };
+  /** Whether many codes can be created from a file. */
+  bulkCreation: boolean;
   /** Whether guests may download static codes. */
   guestDownload: boolean;
   /** The configured sign-in providers. */

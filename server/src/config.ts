@@ -208,6 +208,7 @@ const settingsSchema = z.object({
       error: 'HELP_URL is the address of your own help pages, which then replace ours at /help.',
     })
     .optional(),
+  FEATURE_BULK: booleanSetting('FEATURE_BULK', 'whether many codes can be created from a file.', 'yes'),
   BULK_MAX_ROWS: z.coerce
     .number('BULK_MAX_ROWS is how many rows a table for bulk creation can have.')
     .int()
@@ -375,6 +376,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     viesUrl: data.VIES_URL,
     helpUrl: data.HELP_URL,
     robotsExtra: data.ROBOTS_EXTRA,
+    bulkCreation: data.FEATURE_BULK,
     bulkMaxRows: data.BULK_MAX_ROWS,
     maxCodesPerAccount: data.MAX_CODES_PER_ACCOUNT,
     maxContentMegabytesPerAccount: data.MAX_CONTENT_MEGABYTES_PER_ACCOUNT,

@@ -10,6 +10,7 @@ import {
   maxBulkBytes,
   maxBulkColumns,
   maxShownRows,
+  maxTiles,
 } from '../rules/bulk-jobs.ts';
 import { dateOrders } from '../rules/bulk-targets.ts';
 import { hostname, maxNameLength } from './code-settings.ts';
@@ -135,6 +136,8 @@ export const bulkJob = bulkJobSummary.extend({
    * to be looked at.
    */
   layout: z.strictObject({ id: z.string(), service: z.string(), isGuessed: z.boolean() }).nullable(),
+  /** Whether its settings are those of the account’s last job with the same columns. */
+  isRemembered: z.boolean(),
   columns: z.array(z.string()),
   /** The first rows, to choose what columns become. */
   firstRows: z.array(z.array(z.string())),
@@ -278,6 +281,15 @@ export const bulkJobs = {
       limit: z.coerce.number().int().min(1).max(maxShownRows).default(50).describe('How many rows a page has.'),
     }),
     response: z.strictObject({ rows: z.array(bulkRow), next: z.number().nullable() }),
+    errors: errorsOfOne,
+  }),
+  overview: route({
+    ...readBase,
+    method: 'GET',
+    path: '/api/bulk/:id/overview',
+    summary: `Returns all rows in the order of the file as up to ${maxTiles} tiles, each with the state that matters most in its rows`,
+    params: idParams,
+    response: z.strictObject({ rowsPerTile: z.number(), tiles: z.array(z.enum(bulkRowStates)) }),
     errors: errorsOfOne,
   }),
   changeRow: route({

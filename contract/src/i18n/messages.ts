@@ -5,6 +5,7 @@ export const messageScopes = [
   'main',
   'site',
   'private',
+  'bulk',
   'landing',
   'features',
   'legal',

@@ -39,5 +39,7 @@ export const maxBulkBytes = 50 * 2 ** 20;
 export const maxBulkColumns = 200;
 /** How many rows, errors and changes of one are shown at a time. */
 export const maxShownRows = 200;
+/** How many tiles an overview of all rows has. */
+export const maxTiles = 600;
 export const maxRowErrors = 20;
 export const maxRowChanges = 50;

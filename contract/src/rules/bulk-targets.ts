@@ -4,7 +4,7 @@ export * from './bulk-targets/convert-rows.ts';
 export * from './bulk-targets/guess-mapping.ts';
 export { type BulkLayout, findLayout } from './bulk-targets/layouts.ts';
 export * from './bulk-targets/list-targets.ts';
-export { type DateOrder, dateOrders, guessDateOrder } from './bulk-targets/parse-value.ts';
+export { type DateOrder, dateOrders, guessDateOrder, parseDate } from './bulk-targets/parse-value.ts';
 export { type BulkSource, type SettingTarget, settingTargets } from './bulk-targets/setting-values.ts';
 export * from './bulk-targets/target-labels.ts';
 export type { LabelPart, TargetSlot } from './bulk-targets/target-path.ts';

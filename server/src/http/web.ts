@@ -97,6 +97,7 @@ const buildSharedContext = (
     audit: config.retentionDays.AUDIT_RETENTION_DAYS,
     feedbackContacts: config.retentionDays.FEEDBACK_CONTACT_RETENTION_DAYS,
   },
+  bulkCreation: config.bulkCreation,
   guestDownload: config.guestDownload,
   providers: [...identityProviders.keys()],
   sellsPlans: config.billing !== undefined,

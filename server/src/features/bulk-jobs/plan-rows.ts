@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BulkRowChange, BulkRowError } from '@tessera/contract/api/bulk-jobs.ts';
 import { hasPermission } from '@tessera/contract/rules/permissions.ts';
+import { formatRowName } from '@tessera/contract/rules/row-name.ts';
 import { toSlugKey } from '@tessera/contract/rules/slug.ts';
 import type { Member } from '../../http/actor.ts';
 import { AppError, fail } from '../../http/app-error.ts';
@@ -19,8 +20,9 @@ import {
 import { findOrCreateFolder, readFolderNames } from '../folders/index.ts';
 import { listChanges } from './list-changes.ts';
 import { type MediaAddress, replaceMediaAddresses, toPlaceholderName } from './media-addresses.ts';
+import { toTexts } from './present.ts';
 import { isOwnError, toRowErrors } from './row-errors.ts';
-import { formatRowName, type RowInput, type RowReader, type RowResult, readRow } from './row-input.ts';
+import { type RowInput, type RowReader, type RowResult, readRow } from './row-input.ts';
 import type { BulkRowRow } from './row-store.ts';
 import type { BulkJobRow } from './store.ts';
 
@@ -103,7 +105,8 @@ export const createRowPlanner = async (
   const planNew = async (row: BulkRowRow, reader: RowReader, takenSlugs: ReadonlySet<string>): Promise<RowDecision> => {
     const input = requireInput(reader.toNew());
     const { content = {}, name, ...own } = input.body;
-    const fullName = name || formatRowName(settings.namePattern, { row: row.row, cells: row.cells, columns, at });
+    const fullName =
+      name || formatRowName(settings.namePattern, { row: row.row, cells: toTexts(row.cells), columns, at });
     const body: NewCodeBody = {
       ...(settings.template !== undefined && { template: settings.template }),
       ...(settings.folder !== null && { folder: settings.folder }),

@@ -50,13 +50,14 @@ export const toJob = async (deps: Deps, member: Member, row: store.BulkJobRow): 
   const { db } = deps.database;
   const counts = (await store.readCounts(member, db, [row.id]))(row.id);
   const first = await rowStore.listRows(member, db, row.id, { after: 0, limit: firstRowCount });
-  const { encoding, delimiter, sheet, layout } = row.source;
+  const { encoding, delimiter, sheet, layout, isRemembered } = row.source;
   return {
     ...toSummary(deps, row, counts),
     encoding,
     delimiter,
     sheet,
     layout,
+    isRemembered,
     columns: row.columns,
     firstRows: first.filter(({ state }) => state !== 'empty').map(({ cells }) => toTexts(cells)),
     settings: row.settings,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { api } from '@tessera/contract';
 import type { BulkJob } from '@tessera/contract/api/bulk-jobs.ts';
-import type { BulkJobState } from '@tessera/contract/rules/bulk-jobs.ts';
+import { type BulkJobState, maxTiles } from '@tessera/contract/rules/bulk-jobs.ts';
 import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import { includesFeature } from '@tessera/contract/rules/plan-features.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -48,7 +48,7 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
   const streams = createConnectionLimit(maxStreams);
 
   const find = async (actor: Actor, id: string) =>
-    (await store.findJob(requireMember(actor), db, id)) ?? fail('not_found');
+    (config.bulkCreation && (await store.findJob(requireMember(actor), db, id))) || fail('not_found');
 
   const get = async (actor: Actor, id: string): Promise<BulkJob> =>
     toJob(deps, requireMember(actor), await find(actor, id));
@@ -126,6 +126,7 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
 
   return {
     upload: async ({ actor, query, file, request }) => {
+      if (!config.bulkCreation) fail('not_found');
       const member = requireMember(actor);
       const { language } = await findCurrentUser(member, db);
       const declaredBytes = Number(request.headers['content-length']) || 0;
@@ -198,6 +199,14 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
       const page = rows.slice(0, limit);
       const isMore = rows.length > page.length || (rows.length > 0 && rows.length < limit);
       return { rows: page.map(toBulkRow), next: isMore ? (page.at(-1)?.row ?? null) : null };
+    },
+    overview: async ({ actor, params: { id } }) => {
+      await find(actor, id);
+      const member = requireMember(actor);
+      const counts = await readCounts(member, id);
+      const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+      const rowsPerTile = Math.max(1, Math.ceil(total / maxTiles));
+      return { rowsPerTile, tiles: await rowStore.readTiles(member, db, id, rowsPerTile) };
     },
     changeRow: async ({ actor, params: { id, row: number }, body }) => {
       const member = requireMember(actor);

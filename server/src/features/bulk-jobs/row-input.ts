@@ -129,22 +129,3 @@ const readCells = (cells: readonly string[], { settings, columns, timeZone }: Ta
 /** Reads a row of a job. */
 export const readRow = (job: TableJob, { cells }: Pick<BulkRowRow, 'cells'>): RowReader =>
   Array.isArray(cells) ? readCells(cells as readonly string[], job) : readRecord(cells, job);
-
-/** Returns the name of a new code by the pattern of its job: {number}, {date}, and the columns by their names. */
-export const formatRowName = (
-  pattern: string,
-  { row, cells, columns, at }: { row: number; cells: BulkRowRow['cells']; columns: readonly string[]; at: Date },
-): string => {
-  const values = new Map<string, string>([
-    ['number', String(row)],
-    ['date', at.toISOString().slice(0, 10)],
-    ...(Array.isArray(cells) ? columns.map((column, index) => [column, String(cells[index] ?? '')] as const) : []),
-  ]);
-  const name = pattern.replace(/\{([^{}]*)\}/g, (placeholder, key: string) => values.get(key) ?? placeholder).trim();
-  return name.length <= maxNameLength
-    ? name
-    : [...name]
-        .slice(0, Math.floor(maxNameLength / 2))
-        .join('')
-        .trim();
-};

@@ -77,6 +77,36 @@ export const findRow = async (actor: Member, db: Db, jobId: string, row: number)
   return found?.row === row ? found : undefined;
 };
 
+/** Of rows that share a tile, it shows the first of these states. */
+const tileStates: readonly BulkRowState[] = [
+  'error',
+  'failed',
+  'left_out',
+  'update',
+  'updated',
+  'unchecked',
+  'ready',
+  'created',
+  'unchanged',
+  'undone',
+  'empty',
+];
+
+/** Returns the rows of a job in the order of the file, some to a tile, as the state that matters most in each tile. */
+export const readTiles = async (
+  _actor: Member,
+  db: Db,
+  jobId: string,
+  rowsPerTile: number,
+): Promise<BulkRowState[]> => {
+  const { rows } = await sql<{ place: number }>`
+    select min(array_position(${tileStates}::text[], state)) as place from (
+      select state, (row_number() over (order by row_number) - 1) / ${rowsPerTile}::integer as tile
+      from bulk_row where job_id = ${jobId}
+    ) as placed group by tile order by tile`.execute(db);
+  return rows.flatMap(({ place }) => tileStates[place - 1] ?? []);
+};
+
 /** What a check has found out about a row. */
 export type RowOutcome = {
   row: number;

@@ -6,7 +6,7 @@ import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, SystemActor } from '../../http/actor.ts';
 
 /** How the file of a job was read, and which known layout it has. */
-export type BulkSource = Pick<BulkJob, 'format' | 'encoding' | 'delimiter' | 'sheet' | 'layout'>;
+export type BulkSource = Pick<BulkJob, 'format' | 'encoding' | 'delimiter' | 'sheet' | 'layout' | 'isRemembered'>;
 export type BulkError = NonNullable<BulkJobSummary['error']>;
 export type BulkCounts = Record<BulkRowState, number>;
 
@@ -70,6 +70,23 @@ const selectJobs = (actor: Member, db: Db) =>
 
 export const listJobs = (actor: Member, db: Db, max: number): Promise<BulkJobRow[]> =>
   selectJobs(actor, db).orderBy('bulk_job.created_at', 'desc').limit(max).execute();
+
+/** Returns the settings of the account’s last table of a type with the same columns, once it was checked. */
+export const findEarlierSettings = async (
+  actor: Member,
+  db: Db,
+  columns: readonly string[],
+  type: string,
+): Promise<BulkSettings | undefined> => {
+  const job = await selectJobs(actor, db)
+    .where('bulk_job.columns', '=', sql<never>`${JSON.stringify(columns)}::jsonb`)
+    .where(sql`bulk_job.settings ->> 'type'`, '=', type)
+    .where('bulk_job.checked_at', 'is not', null)
+    .orderBy('bulk_job.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return job?.settings;
+};
 
 export const findJob = (actor: Member, db: Db, id: string): Promise<BulkJobRow | undefined> =>
   selectJobs(actor, db).where('bulk_job.id', '=', id).executeTakeFirst();

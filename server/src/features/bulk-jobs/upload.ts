@@ -90,8 +90,11 @@ export const storeTable = async (
   const table = await deps.tableReader.readTable(path, options).catch(rethrowAsAppError);
   try {
     const { format, encoding, delimiter, sheet, columns } = table.head;
-    const { settings, layout } = guessSettings(table.head, type, language);
-    const source = { format, encoding, delimiter, sheet, layout };
+    const { settings: guessed, layout } = guessSettings(table.head, type, language);
+    const earlier = format === 'jsonl' ? undefined : await store.findEarlierSettings(member, db, columns, guessed.type);
+    const isRemembered = earlier !== undefined && earlier.hasHeader === guessed.hasHeader;
+    const settings = isRemembered ? earlier : guessed;
+    const source = { format, encoding, delimiter, sheet, layout, isRemembered };
     await store.insertJob(member, db, { ...job, id, source, columns, settings }, deps.now());
     await storeRows(deps, member, id, table);
     await store.changeJob(member, db, id, { state: 'draft' }, ['reading']);

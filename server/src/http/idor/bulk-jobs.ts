@@ -18,6 +18,7 @@ export const bulkJobs: Expectations = {
   },
   'bulkJobs.check': one,
   'bulkJobs.rows': one,
+  'bulkJobs.overview': one,
   'bulkJobs.changeRow': {
     buildRequest: () => ({ params: { ...unknown.buildRequest().params, row: '2' }, body: { leftOut: true } }),
     statuses: notFound,
