@@ -2,6 +2,7 @@
  * The script of public pages: what their HTML can’t do by itself. It works by event delegation, the same on pages that React
  * has taken over and on those that it never will.
  */
+import { enhanceBulkDemo } from './bulk-demo.ts';
 import { enhanceConsent } from './consent.ts';
 import { foldFooter } from './footer.ts';
 import { enhanceHelpSearch } from './help-search.ts';
@@ -25,5 +26,6 @@ enhanceTypeFilter();
 enhanceLegalPages();
 enhanceHelpSearch();
 loadPicturesForPrint();
+enhanceBulkDemo();
 foldFooter();
 hydrateOnUse();

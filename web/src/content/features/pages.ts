@@ -1,5 +1,6 @@
 import accessProtection from './access-protection.tsx';
 import analytics from './analytics.tsx';
+import bulkBuilder from './bulk-builder.tsx';
 import collaborators from './collaborators.tsx';
 import customDomains from './custom-domains.tsx';
 import downloadVariety from './download-variety.tsx';
@@ -16,6 +17,7 @@ export const featurePages: Readonly<Record<PresentFeatureId, FeatureContent>> = 
   'dynamic-qrs': dynamicQrs,
   templates,
   'download-variety': downloadVariety,
+  'bulk-builder': bulkBuilder,
   'edit-and-management': editAndManagement,
   collaborators,
   'custom-domains': customDomains,

@@ -99,7 +99,7 @@ test('every feature with a page is in the list of pages', () => {
 test('a feature without a page isn’t found', () => {
   const open = (id: string) => loader({ params: { id } } as unknown as Parameters<typeof loader>[0]);
   expect(open('analytics')).toBeNull();
-  expect(() => open('bulk-builder')).toThrow(expect.objectContaining({ init: { status: 404 } }));
+  expect(() => open('event-tracking')).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });
 
 test('no two pages share 40% of their runs of five words', () => {
