@@ -21,6 +21,7 @@ export const defaultPage: Page = {
   edgeHost: undefined,
   supportEmail: undefined,
   retentionDays: { archive: 30, audit: 365, feedbackContacts: 365 },
+  bulkCreation: true,
   guestDownload: false,
   providers: [],
   sellsPlans: false,

@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterAll, afterEach, vi } from 'vitest';
+import bulk from '../../locales/en/bulk.json';
 import features from '../../locales/en/features.json';
 import help from '../../locales/en/help.json';
 import helpAccount from '../../locales/en/help-account.json';
@@ -35,6 +36,7 @@ await createInstance()
         features,
         legal,
         private: privateWords,
+        bulk,
         'qr-for-business': qrForBusiness,
         'qr-for-business-more': qrForBusinessMore,
         'qr-codes-on': surfaces,

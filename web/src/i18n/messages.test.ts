@@ -5,6 +5,7 @@ import { type Control, getGroupControl } from '@tessera/qr-types/fields/field.ts
 import { fieldErrorCodes } from '@tessera/qr-types/fields/field-errors.ts';
 import { listFields } from '@tessera/qr-types/fields/walk-fields.ts';
 import { describe, expect, test } from 'vitest';
+import bulk from '../../../locales/en/bulk.json';
 import company from '../../../locales/en/company.json';
 import features from '../../../locales/en/features.json';
 import help from '../../../locales/en/help.json';
@@ -42,6 +43,7 @@ const scopes: Record<string, Record<string, string>> = {
   legal,
   company,
   private: privateWords,
+  bulk,
   'qr-types': qrTypes,
   'qr-types-send': qrTypesSend,
   'qr-types-show': qrTypesShow,

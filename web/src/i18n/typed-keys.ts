@@ -1,4 +1,5 @@
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
+import type bulk from '../../../locales/en/bulk.json';
 import type company from '../../../locales/en/company.json';
 import type features from '../../../locales/en/features.json';
 import type help from '../../../locales/en/help.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       main: typeof main;
       site: typeof site;
       private: typeof privateWords;
+      bulk: typeof bulk;
       landing: typeof landing;
       features: typeof features;
       legal: typeof legal;

@@ -6,6 +6,7 @@ export const helpGroups = {
     'choose-a-type': '2026-11-28',
     templates: '2026-11-28',
     'many-codes': '2026-11-28',
+    'bulk-create': '2026-11-28',
   },
   print: {
     'scan-quality': '2026-11-28',

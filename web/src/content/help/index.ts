@@ -1,5 +1,6 @@
 import { apiKeys } from './api-keys.ts';
 import type { AnyHelpArticle, HelpArticle } from './article.ts';
+import { bulkCreate } from './bulk-create.ts';
 import { cancelOrWithdraw } from './cancel-or-withdraw.ts';
 import { changeDestination } from './change-destination.ts';
 import { chooseAType } from './choose-a-type.ts';
@@ -33,6 +34,7 @@ const articles: { readonly [Id in HelpArticleId]: HelpArticle<Id> } = {
   'choose-a-type': chooseAType,
   templates,
   'many-codes': manyCodes,
+  'bulk-create': bulkCreate,
   'scan-quality': scanQuality,
   logos,
   'sizes-and-files': sizesAndFiles,

@@ -10,10 +10,10 @@ import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '../../ui/icons.t
 import { isApple } from '../../ui/is-apple.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import styles from './builder-frame.module.css';
+import { BuilderSteps } from './builder-steps.tsx';
 import type { CodeEditor } from './editor.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PreviewSheet } from './preview-sheet.tsx';
-import { StepPath } from './step-path.tsx';
 import type { BuilderStep } from './steps.ts';
 
 export type FrameProps = {
@@ -71,7 +71,7 @@ export const BuilderFrame = ({
           >
             <IconArrowLeft size={24} />
           </Link>
-          <StepPath step={step} id={id} />
+          <BuilderSteps step={step} id={id} />
           <div className={styles.saveState}>
             <span className={styles.phoneTitle}>{title}</span>
             <div className={styles.path}>

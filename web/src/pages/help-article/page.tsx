@@ -25,7 +25,7 @@ import styles from './page.module.css';
 export const handle: RouteHandle = {
   namespaces: ({ article = '' }) => {
     const found = findHelpArticle(article);
-    return found ? ['help', `help-${found.page.group}`, 'types', 'private'] : [];
+    return found ? ['help', `help-${found.page.group}`, 'types', 'private', 'bulk'] : [];
   },
   hidesPromotion: true,
   hydration: 'never',

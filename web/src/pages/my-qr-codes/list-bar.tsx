@@ -5,6 +5,7 @@ import type { CodeFilter, CodeList } from '../../features/codes/queries.ts';
 import { useRetentionPeriod } from '../../i18n/use-retention-period.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { BulkCreateLink } from './bulk-create-link.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListTotals } from './list-totals.tsx';
 import styles from './page.module.css';
@@ -58,6 +59,7 @@ export const ListBar = ({
               : t('codes.select_first', { count: maxBulkCodes })}
           </TextButton>
         )}
+        {!isSelecting && filter.status !== 'archived' && <BulkCreateLink size={32} />}
         {!isSelecting && <SortMenu filter={filter} />}
         {onToggleSelecting && (isSelecting || listed > 0) && (
           <Button ref={ref} variant="quiet" size={32} onClick={onToggleSelecting}>

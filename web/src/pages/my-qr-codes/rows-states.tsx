@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BulkCreateLink } from './bulk-create-link.tsx';
 import rows from './code-rows.module.css';
 import { buildListPath, isFiltered } from './filter.ts';
 import { RowsHeader } from './rows-header.tsx';
@@ -103,7 +104,12 @@ export const RowsEmpty = ({
             : t(`none.${kind}.text`, { period })
       }
     >
-      {(kind === 'new' || kind === 'unused') && canCreate && <NewCodeLink />}
+      {(kind === 'new' || kind === 'unused') && canCreate && (
+        <>
+          <NewCodeLink />
+          <BulkCreateLink size={48} />
+        </>
+      )}
       {kind === 'folder' && (
         <>
           {onChoose && (

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import { canCreateCodes, getHomePath, getNavItems } from './nav-items.ts';
 
 const user = (rights: Partial<User>) => ({ role: roles.viewer, views: [], permissions: {}, ...rights }) as User;
-const opened = (rights: Partial<User>) => getNavItems(user(rights)).map(({ to }) => to.replace('/app/', ''));
+const opened = (rights: Partial<User>, bulkCreation = true) =>
+  getNavItems(user(rights), { bulkCreation }).map(({ to }) => to.replace('/app/', ''));
 
 test('an admin sees the whole menu in the specification’s order, regardless of their views', () => {
   expect(opened({ role: roles.admin })).toEqual([
+    'bulk-qr-code-generator',
     'my-qr-codes',
     'analysis',
     'templates',
@@ -28,6 +30,13 @@ test('other users see their account and the screens of their views', () => {
     'plans-and-payments',
   ]);
   expect(opened({})).toEqual(['my-account']);
+});
+
+test('bulk creation is for users who may create codes, where the server offers it', () => {
+  const granted = { views: [views.dashboard], permissions: { '2': { create: true } }, role: roles.editor };
+  expect(opened(granted)).toContain('bulk-qr-code-generator');
+  expect(opened(granted, false)).not.toContain('bulk-qr-code-generator');
+  expect(opened({ ...granted, permissions: {} })).not.toContain('bulk-qr-code-generator');
 });
 
 test('only staff see the operator’s tools', () => {

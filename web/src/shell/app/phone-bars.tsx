@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import type { TasksButtonProps } from '../../features/tasks/tasks-button.tsx';
+import { usePage } from '../../page-context.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconMenu2, IconPlus } from '../../ui/icons.ts';
@@ -55,7 +56,7 @@ const PhoneNavLink = ({ item: { to, icon: Icon, short } }: { item: ShortNavItem 
 export const PhoneNav = ({ user }: { user?: User }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
-  const items = getNavItems(user).filter((item): item is ShortNavItem => 'short' in item);
+  const items = getNavItems(user, usePage()).filter((item): item is ShortNavItem => 'short' in item);
   const middle = Math.ceil(items.length / 2);
   return (
     <nav className={styles.foot} aria-label={t('nav.places')}>

@@ -8,6 +8,7 @@ export const appRoutes = [
     route('my-qr-codes/folder/:folder', 'pages/my-qr-codes/page.tsx', { id: 'folder' }),
     route('my-qr-codes/qr/:id', 'pages/qr/page.tsx'),
     route('qr/:uri/preview', 'pages/qr/preview.tsx'),
+    route('bulk-qr-code-generator', 'pages/bulk-create/page.tsx'),
     route('analysis', 'pages/analysis/page.tsx'),
     route('templates', 'pages/templates/page.tsx'),
     route('templates/create', 'pages/template-editor/page.tsx', { id: 'template-create' }),

@@ -52,6 +52,7 @@ test('an admin finds every entry, in the specification’s order', () => {
   open({ role: roles.admin });
   expect(listEntries()).toEqual([
     'New QR code',
+    'Bulk create',
     'My QR codes',
     'Analysis',
     'Templates',

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import type { TasksButtonProps } from '../../features/tasks/tasks-button.tsx';
+import { usePage } from '../../page-context.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import {
@@ -69,6 +70,7 @@ export const Sidebar = ({
 } & SidebarButton) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
+  const page = usePage();
   const publicPages = [
     { href: contactPath, icon: IconMessageCircle, label: 'nav.contact' },
     { href: useHelpUrl(), icon: IconHelpCircle, label: 'nav.help' },
@@ -97,7 +99,7 @@ export const Sidebar = ({
       )}
       {onSearch && <PaletteButton onOpen={onSearch} />}
       <nav className={styles.items} aria-label={t('nav.places')}>
-        {getNavItems(user).map(({ to, icon: Icon, label }) => (
+        {getNavItems(user, page).map(({ to, icon: Icon, label }) => (
           <NavLink
             key={to}
             to={to}

@@ -50,9 +50,10 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
   const canEditTemplates = userCan(user, 'templates', 'edit') && !user.folders;
   const { data: templates = [] } = useQuery({ ...templateListQuery, enabled: canEditTemplates });
   const articles = useHelpItems();
+  const page = usePage();
 
   const pages = [
-    ...getNavItems(user).map(({ to, label, words, icon: Icon }) => ({
+    ...getNavItems(user, page).map(({ to, label, words, icon: Icon }) => ({
       to: to as string,
       label: t(label),
       words: t(words),

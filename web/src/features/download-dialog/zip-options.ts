@@ -1,0 +1,20 @@
+import type { downloadQuery } from '@tessera/contract/api/downloads.ts';
+import { pageSizes } from '@tessera/qr';
+import type { z } from 'zod';
+import { type DownloadChoice, toDownloadQuery } from './download-choice.ts';
+import { maxOfferedMm } from './print-size.ts';
+
+/** Crop marks and bleed, on both sides. */
+const marksWidthMm = 16;
+
+/** Returns the widest image that the paper takes; the server checks each code’s height. */
+export const getMaxPaperMm = ({ page, marks }: DownloadChoice): number =>
+  page === 'code' ? maxOfferedMm : pageSizes[page][0] - (marks ? marksWidthMm : 0);
+
+/** Converts a choice to the options of a ZIP, not wider than its paper. */
+export const toZipOptions = (choice: DownloadChoice): z.input<typeof downloadQuery> =>
+  Object.fromEntries(
+    Object.entries(toDownloadQuery({ ...choice, mm: Math.min(choice.mm, getMaxPaperMm(choice)) })).map(
+      ([name, value]) => [name, String(value)],
+    ),
+  );

@@ -1,0 +1,166 @@
+import { type BulkJob, bulkJobs } from '@tessera/contract/api/bulk-jobs.ts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buildRouteUrl } from '../../api.ts';
+import { TaskTiles } from '../../features/tasks/task-tiles.tsx';
+import { useFormatter } from '../../i18n/formatter.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconClipboardList,
+  IconDownload,
+  IconFileZip,
+  IconPlayerPlay,
+  IconPlus,
+  IconQrcode,
+} from '../../ui/icons.ts';
+import styles from './bulk-create.module.css';
+import { CreatedRows } from './created-rows.tsx';
+import download from './download-step.module.css';
+import { JobList } from './job-list.tsx';
+import { ProgressCard } from './progress-card.tsx';
+import { bulkPath } from './steps.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+import { useJobAction } from './use-job-action.ts';
+import { BulkZipDialog } from './zip-dialog.tsx';
+
+const DownloadEntry = ({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) => (
+  <li className={download.entry}>
+    {icon}
+    <div className={download.text}>
+      <h3 className={download.name}>{title}</h3>
+      <p className={download.help}>{text}</p>
+    </div>
+    {children}
+  </li>
+);
+
+/** Returns the list that shows the codes of a job: its folder, or else all codes, the newest first. */
+const getListPath = ({ settings }: BulkJob): string =>
+  settings.folder === null
+    ? '/app/my-qr-codes?sort=created&direction=desc'
+    : `/app/my-qr-codes/folder/${settings.folder}`;
+
+/** What a job has created and changed, as files; and its undo. */
+const Result = ({ job }: { job: BulkJob }) => {
+  const { t } = useTranslation('bulk');
+  const formatter = useFormatter();
+  const action = useJobAction(job.id);
+  const [open, setOpen] = useState<'zip' | 'undo'>();
+  const { id, counts, fileName, finishedAt, state, expiresAt } = job;
+  const { created, updated, unchanged, failed, error, left_out: leftOut } = counts;
+  const packed = created + updated + unchanged;
+  const wrong = failed + error;
+  const isUndone = state === 'undone';
+  const facts = [
+    ...(created > 0 ? [t('download.created', { count: created })] : []),
+    ...(updated > 0 ? [t('download.updated', { count: updated })] : []),
+    ...(unchanged > 0 ? [t('download.unchanged', { count: unchanged })] : []),
+    ...(wrong + leftOut > 0 ? [t('download.left_out', { count: wrong + leftOut })] : []),
+    ...(counts.undone > 0 ? [t('download.undone', { count: counts.undone })] : []),
+  ];
+  return (
+    <section className={download.card} aria-labelledby="result-title">
+      <div className={download.head}>
+        <TaskTiles share={isUndone ? 0 : 1} size={56} />
+        <div className={download.text}>
+          <h2 id="result-title" className={download.title} dir="auto">
+            {fileName}
+          </h2>
+          <p className={download.help}>
+            {facts.join(', ')}
+            {finishedAt &&
+              `. ${t('download.finished', { time: formatter.date(finishedAt, { dateStyle: 'medium', timeStyle: 'short' }) })}`}
+          </p>
+        </div>
+        {!isUndone && packed > 0 && (
+          <ButtonLink to={getListPath(job)} variant="quiet" icon={<IconQrcode size={18} />}>
+            {t('download.see_codes')}
+          </ButtonLink>
+        )}
+      </div>
+      <ul>
+        {!isUndone && packed > 0 && (
+          <DownloadEntry
+            icon={<IconFileZip size={24} />}
+            title={t('download.zip')}
+            text={t('download.zip_help', { count: packed })}
+          >
+            <Button icon={<IconDownload size={18} />} onClick={() => setOpen('zip')}>
+              {t('download.zip_submit')}
+            </Button>
+          </DownloadEntry>
+        )}
+        <DownloadEntry
+          icon={<IconClipboardList size={24} />}
+          title={t('download.manifest')}
+          text={t('download.manifest_help')}
+        >
+          <a className={download.link} href={buildRouteUrl(bulkJobs.manifest, { params: { id } })} download>
+            <IconDownload size={18} />
+            {t('download.manifest_csv')}
+          </a>
+        </DownloadEntry>
+        {wrong > 0 && (
+          <DownloadEntry
+            icon={<IconAlertCircle size={24} />}
+            title={t('download.errors', { count: wrong })}
+            text={t('download.errors_help')}
+          >
+            <a className={download.link} href={buildRouteUrl(bulkJobs.errors, { params: { id } })} download>
+              <IconDownload size={18} />
+              {t('download.errors_csv', { count: wrong })}
+            </a>
+          </DownloadEntry>
+        )}
+      </ul>
+      <div className={download.actions}>
+        <ButtonLink to={bulkPath} variant="quiet" icon={<IconPlus size={18} />}>
+          {t('download.another')}
+        </ButtonLink>
+        {failed > 0 && !isUndone && (
+          <Button
+            variant="quiet"
+            icon={<IconPlayerPlay size={18} />}
+            pending={action.isPending}
+            onClick={() => action.mutate('resume')}
+          >
+            {t('download.try_again', { count: failed })}
+          </Button>
+        )}
+        {!isUndone && created + updated > 0 && (
+          <Button variant="quiet" icon={<IconArrowBackUp size={18} />} onClick={() => setOpen('undo')}>
+            {t('undo.open')}
+          </Button>
+        )}
+        <p className={download.kept}>
+          {t('download.kept', { date: formatter.date(expiresAt, { dateStyle: 'medium' }) })}
+        </p>
+      </div>
+      {open === 'zip' && <BulkZipDialog job={job} count={packed} onClose={() => setOpen(undefined)} />}
+      {open === 'undo' && <UndoDialog job={job} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+};
+
+/** Step 4: the codes as files, and what has become of each row. */
+export default function DownloadStep({ job }: { job: BulkJob }) {
+  return (
+    <div className={styles.stack}>
+      {job.state === 'undoing' ? <ProgressCard job={job} /> : <Result job={job} />}
+      {job.state !== 'undoing' && <CreatedRows job={job} />}
+      <JobList except={job.id} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BulkJob } from '@tessera/contract/api/bulk-jobs.ts';
+
+export const bulkSteps = ['file', 'check', 'create', 'download'] as const;
+export type BulkStep = (typeof bulkSteps)[number];
+
+export const bulkPath = '/app/bulk-qr-code-generator';
+
+export const buildJobPath = (id: string, step?: BulkStep): string =>
+  `${bulkPath}?job=${id}${step === undefined ? '' : `&step=${step}`}`;
+
+type StepState = Pick<BulkJob, 'state' | 'counts'>;
+
+/** The steps that a job can show: of what is created there is nothing to check any more, and nothing to download before. */
+export const listPossibleSteps = (job: StepState | undefined): readonly BulkStep[] => {
+  switch (job?.state) {
+    case undefined:
+    case 'draft':
+      return ['file'];
+    case 'checking':
+      return ['check'];
+    case 'checked':
+      return ['check', 'file'];
+    case 'creating':
+      return ['create'];
+    case 'cancelled':
+    case 'failed':
+      return job && job.counts.created + job.counts.updated > 0 ? ['create', 'download'] : ['create'];
+    default:
+      return ['download'];
+  }
+};
+
+/** Returns the step that the URL asks for, if the job can show it; else the one that the job is at. */
+export const getStep = (job: StepState | undefined, wanted: string | null): BulkStep => {
+  const possible = listPossibleSteps(job);
+  return possible.find((step) => step === wanted) ?? possible[0] ?? 'file';
+};
