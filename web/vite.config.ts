@@ -20,9 +20,8 @@ const arrivals: readonly { name: string; entries: readonly RegExp[] }[] = [
   { name: 'forms', entries: [/\/pages\/(contact|report-abuse)\/page\.tsx/] },
   // What content pages have in common with the home page: the codes that they draw, without the styles of its builder.
   { name: 'codes', entries: [home, /\/pages\/trade\/page\.tsx/] },
-  // What the account and its list of codes have in common with the home page: they don’t load the rest of its builder.
-  { name: 'account', entries: [account, home] },
-  { name: 'list', entries: [anyOf(codeList, statistics), home] },
+  // What the account has in common with the home page: it doesn’t load the rest of its builder.
+  { name: 'account', entries: [anyOf(account, codeList, statistics), home] },
   { name: 'home', entries: [home] },
   { name: 'controls', entries: [anyOf(account, codeList), anyOf(preview, design, fields)] },
   { name: 'mockup', entries: [/\/pages\/mockup\/page\.tsx/] },

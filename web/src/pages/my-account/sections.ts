@@ -8,12 +8,12 @@ import { Billing } from './billing.tsx';
 import { BrandSection } from './brand.tsx';
 import { CloseAccount } from './close-account.tsx';
 import { Connections } from './connections.tsx';
-import { YourData } from './data.tsx';
 import { Notifications } from './notifications.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { Profile } from './profile.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
+import { YourData } from './your-data/your-data.tsx';
 
 /** What each section of the account shows. */
 export const sectionContents: Readonly<Record<AccountSectionId, ComponentType<{ user: User }>>> = {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatter } from '../../i18n/formatter.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { useFormatter } from '../../../i18n/formatter.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import section from '../section.module.css';
+import { SectionHead } from '../section-head.tsx';
+import styles from './data-export-contents.module.css';
 import { dataExportsQuery, isRunningExport } from './data-queries.ts';
-import section from './section.module.css';
-import { SectionHead } from './section-head.tsx';
-import styles from './your-data.module.css';
 
 /** How many files are shown until the user asks for all of them. */
 const shownFiles = 10;

@@ -2,7 +2,7 @@ import type { DataExport, ExportedFile } from '@tessera/contract/api/data-export
 import { type ExportPart, exportParts } from '@tessera/contract/rules/account-data.ts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatter } from '../../i18n/formatter.tsx';
+import { useFormatter } from '../../../i18n/formatter.tsx';
 import {
   IconChartBar,
   IconCheck,
@@ -13,8 +13,8 @@ import {
   IconPhoto,
   IconQrcode,
   IconUsers,
-} from '../../ui/icons.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+} from '../../../ui/icons.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './your-data.module.css';
 
 const icons: Readonly<Record<ExportPart, ComponentType<{ size: number }>>> = {

@@ -2,10 +2,10 @@ import type { DataImport, ImportPlan } from '@tessera/contract/api/data-imports.
 import { importUndoHours } from '@tessera/contract/rules/account-data.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatter } from '../../i18n/formatter.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconFileZip, IconShieldCheck } from '../../ui/icons.ts';
-import { Note } from '../../ui/note.tsx';
+import { useFormatter } from '../../../i18n/formatter.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconFileZip, IconShieldCheck } from '../../../ui/icons.ts';
+import { Note } from '../../../ui/note.tsx';
 import { DataImportCodes } from './data-import-codes.tsx';
 import { DataImportDomains } from './data-import-domains.tsx';
 import { DataImportExisting } from './data-import-existing.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFormatter } from '../../i18n/formatter.tsx';
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../../ui/icons.ts';
+import { useFormatter } from '../../../i18n/formatter.tsx';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '../../../ui/icons.ts';
 import styles from './your-data.module.css';
 
 const marks = { good: IconCheck, warn: IconAlertTriangle, plain: IconInfoCircle } as const;

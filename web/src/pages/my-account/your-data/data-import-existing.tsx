@@ -1,9 +1,9 @@
 import type { ImportPlan } from '@tessera/contract/api/data-imports.ts';
 import { existingChoices } from '@tessera/contract/rules/account-data.ts';
 import { useTranslation } from 'react-i18next';
-import { useFormatter } from '../../i18n/formatter.tsx';
-import { Segmented } from '../../ui/choices.tsx';
-import { Select } from '../../ui/select.tsx';
+import { useFormatter } from '../../../i18n/formatter.tsx';
+import { Segmented } from '../../../ui/choices.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { PlanRow } from './data-import-row.tsx';
 import type { ImportChoices } from './import-choices.ts';
 import styles from './your-data.module.css';

@@ -1,7 +1,7 @@
 import type { NotedCode } from '@tessera/contract/api/data-imports.ts';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
-import { formatError } from '../../error-messages.ts';
+import { ApiError } from '../../../api.ts';
+import { formatError } from '../../../error-messages.ts';
 import styles from './your-data.module.css';
 
 /** Why a code wasn’t imported, or not undone. */

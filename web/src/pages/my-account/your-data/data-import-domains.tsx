@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@tessera/contract/api/data-imports.ts';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PlanRow } from './data-import-row.tsx';
 import styles from './your-data.module.css';
 

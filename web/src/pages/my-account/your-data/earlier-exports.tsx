@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataExport } from '@tessera/contract/api/data-exports.ts';
 import { useTranslation } from 'react-i18next';
-import { saveTaskFile } from '../../features/tasks/save-task-file.ts';
-import { useFormatter } from '../../i18n/formatter.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconDownload, IconFileZip } from '../../ui/icons.ts';
+import { saveTaskFile } from '../../../features/tasks/save-task-file.ts';
+import { useFormatter } from '../../../i18n/formatter.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { IconDownload, IconFileZip } from '../../../ui/icons.ts';
+import section from '../section.module.css';
+import { SectionHead } from '../section-head.tsx';
 import { dataExportsQuery, isRunningExport } from './data-queries.ts';
-import section from './section.module.css';
-import { SectionHead } from './section-head.tsx';
 import styles from './your-data.module.css';
 
 /** The exports before the latest one, which has its own card; once it has expired, it’s here too. */

@@ -10,15 +10,15 @@ import {
 } from '@tessera/contract/api/redirect-bundle.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDebouncedSearch } from '../../features/filters/use-debounced-search.ts';
-import type { Inclusion } from '../../features/redirect-bundle/inclusion.ts';
-import { leftOutQuery } from '../../features/redirect-bundle/queries.ts';
-import { LoadError } from '../../load-error.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { IconSearch } from '../../ui/icons.ts';
-import { TextInput } from '../../ui/inputs.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useDebouncedSearch } from '../../../features/filters/use-debounced-search.ts';
+import type { Inclusion } from '../../../features/redirect-bundle/inclusion.ts';
+import { leftOutQuery } from '../../../features/redirect-bundle/queries.ts';
+import { LoadError } from '../../../load-error.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { IconSearch } from '../../../ui/icons.ts';
+import { TextInput } from '../../../ui/inputs.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './redirect-bundle.module.css';
 
 type Choice = { inclusion: Inclusion; onChange: (inclusion: Inclusion) => void };

@@ -1,13 +1,13 @@
 import type { DataImport } from '@tessera/contract/api/data-imports.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
-import { formatError } from '../../error-messages.ts';
-import { useFormatter } from '../../i18n/formatter.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck } from '../../ui/icons.ts';
-import { Note } from '../../ui/note.tsx';
+import { ApiError } from '../../../api.ts';
+import { formatError } from '../../../error-messages.ts';
+import { useFormatter } from '../../../i18n/formatter.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck } from '../../../ui/icons.ts';
+import { Note } from '../../../ui/note.tsx';
 import { DataImportCodes } from './data-import-codes.tsx';
 import styles from './your-data.module.css';
 

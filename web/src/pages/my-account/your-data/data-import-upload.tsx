@@ -3,13 +3,13 @@ import { errors } from '@tessera/contract/errors.ts';
 import { maxImportBytes } from '@tessera/contract/rules/account-data.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, buildRouteUrl } from '../../api.ts';
-import { formatError } from '../../error-messages.ts';
-import { sendFile } from '../../features/upload/send-file.ts';
-import { useFileDrop } from '../../features/upload/use-file-drop.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconAlertTriangle, IconUpload } from '../../ui/icons.ts';
-import { Note } from '../../ui/note.tsx';
+import { ApiError, buildRouteUrl } from '../../../api.ts';
+import { formatError } from '../../../error-messages.ts';
+import { sendFile } from '../../../features/upload/send-file.ts';
+import { useFileDrop } from '../../../features/upload/use-file-drop.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconAlertTriangle, IconUpload } from '../../../ui/icons.ts';
+import { Note } from '../../../ui/note.tsx';
 import styles from './your-data.module.css';
 
 /** Choosing and uploading a data export: with a button, by dropping it, or by pasting. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type DataExport, dataExports } from '@tessera/contract/api/data-exports.ts';
 import { type DataImport, dataImports } from '@tessera/contract/api/data-imports.ts';
-import { call } from '../../api.ts';
+import { call } from '../../../api.ts';
 
 /** How often what is in progress is fetched, in ms. */
 const progressIntervalMs = 1_000;
