@@ -62,6 +62,7 @@ const needs = {
   nginx: () => findTool('nginx'),
   apache2: () => findTool('apache2'),
   'libzxing-core-java': () => firstOf(['/usr/share/maven-repo/com/google/zxing/core/debian/core-debian.jar']),
+  'php-cli': () => findTool('php'),
   bsh: () => firstOf(['/usr/share/java/bsh.jar']),
 };
 

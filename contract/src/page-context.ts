@@ -59,6 +59,8 @@ export type PageContext = SiteFacts & {
   providers: readonly Provider[];
   /** Whether plans can be bought here; otherwise everything is free. */
   sellsPlans: boolean;
+  /** Whether there are pages about the API. */
+  hasApiDocs: boolean;
 };
 
 /**
@@ -111,6 +113,8 @@ export type PageData = {
   imprint: { representative: string; register: string };
   /** What the operator has decided about other people’s data. */
   dataFacts: DataFacts;
+  /** Returns the description of the API (OpenAPI 3.1); undefined if there are no pages about it. */
+  describeApi: (() => object) | undefined;
   /** Undefined if nothing is sold here. */
   offer: PlanOffer | undefined;
   /** The time of the request. */

@@ -202,6 +202,7 @@ const settingsSchema = z.object({
     .max(2000, 'ROBOTS_EXTRA is up to 2000 characters of rules that robots.txt gets in addition.')
     .transform((text) => text.replaceAll('\\n', '\n').trim())
     .default(''),
+  FEATURE_DOCS: booleanSetting('FEATURE_DOCS', 'whether there are pages about the API at /docs.', 'yes'),
   HELP_URL: z
     .url({
       protocol: /^https?$/,
@@ -375,6 +376,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     videoTitles: data.VIDEO_TITLES,
     viesUrl: data.VIES_URL,
     helpUrl: data.HELP_URL,
+    apiDocs: data.FEATURE_DOCS,
     robotsExtra: data.ROBOTS_EXTRA,
     bulkCreation: data.FEATURE_BULK,
     bulkMaxRows: data.BULK_MAX_ROWS,

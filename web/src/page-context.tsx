@@ -25,6 +25,7 @@ export const defaultPage: Page = {
   guestDownload: false,
   providers: [],
   sellsPlans: false,
+  hasApiDocs: true,
   socials: [],
   measuring: { googleAnalyticsId: null, metaPixelId: null },
   reviews: null,

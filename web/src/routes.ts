@@ -33,6 +33,11 @@ export default [
       ...Object.entries(sectionPaths).map(([id, path]) => route(path, 'pages/home/account.tsx', { id })),
     ]),
   ]),
+  layout('pages/docs/layout.tsx', [
+    route(':lang?/docs', 'pages/docs/page.tsx', { id: 'docs' }),
+    route(':lang?/docs/:tag', 'pages/docs/section.tsx'),
+    route(':lang?/docs/:tag/:method', 'pages/docs/method.tsx'),
+  ]),
   route(':lang?/examples/:file', 'pages/example-file/route.ts'),
   route(':lang?/examples/qr-types/:type/:file', 'pages/type-code-file/route.ts'),
   route('s/:token', 'pages/shared-statistics/page.tsx'),

@@ -7,6 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { listDocsPages } from './content/docs/list-docs-pages.server.ts';
 import { listPages as listPublicPages } from './content/list-pages.ts';
 import { pageDataContext, requestContext } from './request-context.ts';
 import type { RouteHandle } from './route-handle.ts';
@@ -39,7 +40,10 @@ export const isSharedPage = (path: string): boolean => {
 
 /** The pages that search engines may find, each with the same page in other languages. */
 export const listPages = (languages: readonly string[]) =>
-  listPublicPages().map((page) => ({ ...page, alternates: listSearchAlternates(page.path, languages) }));
+  [...listPublicPages(), ...listDocsPages()].map((page) => ({
+    ...page,
+    alternates: listSearchAlternates(page.path, languages),
+  }));
 
 const respond = createRequestHandler(serverBuild, import.meta.env.MODE);
 

@@ -27,6 +27,8 @@ export const messageScopes = [
   'help-run',
   'help-account',
   'help-plans',
+  'docs',
+  'docs-guides',
   'mail',
 ] as const;
 export type MessageScope = (typeof messageScopes)[number];

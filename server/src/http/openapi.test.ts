@@ -1,10 +1,13 @@
 import { api } from '@tessera/contract';
 import { catalogue, type TypeManifest } from '@tessera/qr-types';
 import { describeAliases } from '@tessera/qr-types/content-aliases.ts';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { getRequiredScope } from './api-keys.ts';
 import { buildFieldSchema } from './content-schema.ts';
 import { buildOpenApi } from './openapi.ts';
+import officialSchema from './openapi-3.1-schema.json' with { type: 'json' };
 
 type Operation = { operationId: string; responses: Record<string, unknown> };
 
@@ -96,4 +99,36 @@ describe.each(catalogue.map((type) => ({ ...type, name: type.messages.name })))(
     const [name] = Object.keys(type.sample) as [string];
     expect(await takes({ ...type.sample, [name]: { of: 'another kind' } })).toBe(false);
   });
+});
+
+test('the description is valid by the official JSON schema of OpenAPI 3.1', () => {
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(officialSchema);
+  validate(buildOpenApi());
+  expect(validate.errors).toBeNull();
+  validate({ ...buildOpenApi(), paths: { 'without-a-slash': {} } });
+  expect(validate.errors).not.toBeNull();
+});
+
+type Described = { description?: string };
+type DescribedOperation = {
+  operationId: string;
+  parameters: ({ name: string; schema: Described } & Described)[];
+  requestBody?: { content: Record<string, { schema?: { properties?: Record<string, Described> } }> };
+};
+
+test('every parameter and field that API keys can send is described', () => {
+  const { paths } = buildOpenApi() as { paths: Record<string, Record<string, DescribedOperation>> };
+  const undescribed = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ operationId, parameters, requestBody }) => {
+      const [tag = '', name = ''] = operationId.split('.');
+      const route = (api as Record<string, Record<string, Parameters<typeof getRequiredScope>[0]>>)[tag]?.[name];
+      if (!route || getRequiredScope(route) === undefined) return [];
+      const fields = Object.entries(requestBody?.content['application/json']?.schema?.properties ?? {});
+      return [
+        ...parameters.flatMap((one) => (one.description || one.schema.description ? [] : [one.name])),
+        ...fields.flatMap(([field, { description }]) => (description || field === 'content' ? [] : [field])),
+      ].map((field) => `${operationId}: ${field}`);
+    });
+  expect(undescribed).toEqual([]);
 });

@@ -15,7 +15,15 @@ import { takesIdempotencyKey } from './idempotency.ts';
 import { listSelectableFields } from './select-fields.ts';
 
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonObject;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // Texts that mean yes or no: tools send true and false.
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      if (def.type === 'pipe' && def.out._zod.def.type === 'boolean') jsonSchema.type = 'boolean';
+    },
+  }) as JsonObject;
   return json;
 };
 
@@ -211,6 +219,13 @@ export const buildOpenApi = (): JsonObject => {
   };
 };
 
+let description: JsonObject | undefined;
+/** Returns the API description, which never changes while the server runs. */
+export const describeApi = (): JsonObject => {
+  description ??= buildOpenApi();
+  return description;
+};
+
 const errorPage = join(import.meta.dirname, '../../../docs/errors.md');
 
 /** Serves the API description, and the page that each error response links to. */
@@ -218,7 +233,7 @@ export const mountOpenApi = (app: FastifyInstance) => {
   let document: Promise<CompressedText> | undefined;
   const headers = { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
   app.get('/openapi.json', async (request, reply) => {
-    document ??= toCompressedText(JSON.stringify(buildOpenApi()));
+    document ??= toCompressedText(JSON.stringify(describeApi()));
     return sendCompressed(request, reply.headers(headers), await document);
   });
   app.get('/docs/errors.md', async (_request, reply) =>

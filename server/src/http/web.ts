@@ -17,8 +17,10 @@ import type { Deps } from './deps.ts';
 import { toCanonicalPath } from './discovery/canonical-path.ts';
 import { mountDiscovery } from './discovery/mount.ts';
 import { toHashedCsp } from './hashed-csp.ts';
-import { hideHelpPages, isHelpPath, readHelpSearch } from './help-pages.ts';
+
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
+import { describeApi } from './openapi.ts';
+import { hidePages, isDocsPath, isHelpPath, readPageSearch } from './optional-pages.ts';
 import { getOrigin, requireSameOrigin } from './origin.ts';
 import { createPageCache, getCsp } from './page-cache.ts';
 import { getNonce, isPrivatePath, registerPageSecurity } from './page-security.ts';
@@ -101,6 +103,7 @@ const buildSharedContext = (
   guestDownload: config.guestDownload,
   providers: [...identityProviders.keys()],
   sellsPlans: config.billing !== undefined,
+  hasApiDocs: config.apiDocs,
   socials: config.site.socials,
   measuring: config.site.measuring,
   reviews: config.site.reviews,
@@ -176,6 +179,7 @@ const buildPageData = (
     operator,
     imprint: site.imprint,
     dataFacts: buildDataFacts(config),
+    describeApi: config.apiDocs ? describeApi : undefined,
     offer: billing && { trialDays, trialCents: billing.trialCents, codesWithoutPlan: billing.codesWithoutPlan },
     now: now(),
     outlineLabel: fonts.outline,
@@ -216,7 +220,8 @@ const sellersPages = ['/withdraw', '/cancel'] as const;
  * them.
  */
 export const mountWebApp = async (app: FastifyInstance, build: WebApp, deps: Deps, viewerLookup: ViewerLookup) => {
-  const web = deps.config.helpUrl ? hideHelpPages(build) : build;
+  const withHelp = deps.config.helpUrl ? hidePages(build, isHelpPath) : build;
+  const web = deps.config.apiDocs ? withHelp : hidePages(withHelp, isDocsPath);
   const limitRequestRate = createInMemoryRateLimiter(deps.now);
   const sendCachedPage = createPageCache();
   const { clientFolder } = web;
@@ -263,7 +268,7 @@ export const mountWebApp = async (app: FastifyInstance, build: WebApp, deps: Dep
       const value = query.get(name);
       if (value !== null) url.searchParams.set(name, toKnown(value));
     }
-    const search = readHelpSearch(request, path);
+    const search = readPageSearch(request, path);
     // People type anything: no cache stores the results, ours included, and no search engine lists them.
     if (search !== undefined) {
       url.searchParams.set('q', search);

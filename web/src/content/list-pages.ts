@@ -32,5 +32,6 @@ export const listPages = (): readonly PublicPage[] => [
   ...surfaceIds.map((id) => ({ path: `/qr-codes-on/${id}` as const, updated: '2026-11-28' })),
   { path: '/help', updated: '2026-11-28' },
   ...helpPages.map(({ id, updated }) => ({ path: `/help/${id}` as const, updated })),
+  { path: '/docs', updated: '2026-11-28' },
   ...features.map(({ id, updated }) => ({ path: `/features/${id}` as const, updated })),
 ];

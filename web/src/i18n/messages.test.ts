@@ -7,6 +7,8 @@ import { listFields } from '@tessera/qr-types/fields/walk-fields.ts';
 import { describe, expect, test } from 'vitest';
 import bulk from '../../../locales/en/bulk.json';
 import company from '../../../locales/en/company.json';
+import docs from '../../../locales/en/docs.json';
+import docsGuides from '../../../locales/en/docs-guides.json';
 import features from '../../../locales/en/features.json';
 import help from '../../../locales/en/help.json';
 import helpAccount from '../../../locales/en/help-account.json';
@@ -60,6 +62,8 @@ const scopes: Record<string, Record<string, string>> = {
   'help-print': helpPrint,
   'help-run': helpRun,
   'help-start': helpStart,
+  docs,
+  'docs-guides': docsGuides,
 };
 
 const dictionaries: Record<string, Readonly<Record<string, string>>> = {

@@ -1,6 +1,8 @@
 import type { TypeMessageKey } from '@tessera/qr-types/type-messages.ts';
 import type bulk from '../../../locales/en/bulk.json';
 import type company from '../../../locales/en/company.json';
+import type docs from '../../../locales/en/docs.json';
+import type docsGuides from '../../../locales/en/docs-guides.json';
 import type features from '../../../locales/en/features.json';
 import type help from '../../../locales/en/help.json';
 import type helpAccount from '../../../locales/en/help-account.json';
@@ -54,6 +56,8 @@ declare module 'i18next' {
       'help-run': typeof helpRun;
       'help-account': typeof helpAccount;
       'help-plans': typeof helpPlans;
+      docs: typeof docs;
+      'docs-guides': typeof docsGuides;
       types: Record<TypeMessageKey, string>;
     };
   }

@@ -162,21 +162,21 @@ describe('the index', () => {
   };
 
   test('links to every article, with what the search needs', () => {
-    const links = [...open('').querySelectorAll<HTMLAnchorElement>('[data-help-article]')];
+    const links = [...open('').querySelectorAll<HTMLAnchorElement>('[data-search-entry]')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(ids.map((id) => `/help/${id}`));
-    for (const link of links) expect(link.dataset['helpSummary']).not.toMatch(/\{\{/);
+    for (const link of links) expect(link.dataset['searchSummary']).not.toMatch(/\{\{/);
   });
 
   test('shows what the server found, and says what it looked for', () => {
-    const found = open('dns').querySelector('[data-help-found]')!;
+    const found = open('dns').querySelector('[data-search-found]')!;
     expect(found.querySelector('a')?.getAttribute('href')).toBe('/help/own-domain');
     expect(found.querySelector('h2')?.textContent).toContain('“dns”');
-    expect(open('').querySelector('[data-help-found]')).toBeNull();
+    expect(open('').querySelector('[data-search-found]')).toBeNull();
   });
 
   test('shows a query as text, whatever it is', () => {
     const hostile = '<img src=x onerror=alert(1)> $t(main:brand) {{count}}';
-    const found = open(hostile).querySelector('[data-help-found]')!;
+    const found = open(hostile).querySelector('[data-search-found]')!;
     expect(found.querySelector('img')).toBeNull();
     expect(found.querySelector('h2')?.textContent).toContain(hostile);
   });

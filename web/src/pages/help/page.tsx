@@ -69,7 +69,12 @@ export default function Help({ loaderData: { query, siteEntries } }: Route.Compo
                   .filter((entry) => entry.group === group)
                   .map(({ id, href, title, summary, words, groupName }) => (
                     <li key={id}>
-                      <a href={href} data-help-article={groupName} data-help-summary={summary} data-help-words={words}>
+                      <a
+                        href={href}
+                        data-search-entry={groupName}
+                        data-search-summary={summary}
+                        data-search-words={words}
+                      >
                         {title}
                       </a>
                     </li>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './search.module.css';
 
 /**
- * The search field. Without JavaScript, it’s a form that the server answers with `Found`; with it, enhance/help-search.ts
+ * The search field. Without JavaScript, it’s a form that the server answers with `Found`; with it, enhance/page-search.ts
  * fills the panel below while one types, from the links of the index.
  */
 export const HelpSearch = ({ query, count }: { query: string; count: number }) => {
@@ -15,7 +15,7 @@ export const HelpSearch = ({ query, count }: { query: string; count: number }) =
   const path = usePublicPath();
   return (
     <search className={styles.search}>
-      <form action={path('/help')} data-help-search="">
+      <form action={path('/help')} data-search-form="">
         <IconSearch size={22} />
         <input
           type="search"
@@ -31,15 +31,15 @@ export const HelpSearch = ({ query, count }: { query: string; count: number }) =
           {t('search.submit')}
         </button>
       </form>
-      <div className={styles.panel} data-help-panel="" hidden>
-        <div role="listbox" id="help-results" aria-label={t('search.results')} />
+      <div className={styles.panel} data-search-panel="" hidden>
+        <div role="listbox" id="search-results" aria-label={t('search.results')} />
         <p className={styles.foot}>
           <span
-            data-help-count=""
+            data-search-count=""
             data-none={t('search.count_none')}
             data-some={t('search.count', { shown: '#', all: count })}
           />
-          <a href={path('/help')} data-help-all="">
+          <a href={path('/help')} data-search-all="">
             {t('search.all')}
           </a>
           <span className={styles.keys} aria-hidden="true">
@@ -49,9 +49,9 @@ export const HelpSearch = ({ query, count }: { query: string; count: number }) =
         </p>
       </div>
       <VisuallyHidden>
-        <span role="status" data-help-status="" />
+        <span role="status" data-search-status="" />
       </VisuallyHidden>
-      <template data-help-option="">
+      <template data-search-option="">
         {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option */}
         <a href={path('/help')} role="option" aria-selected="false" tabIndex={-1} className={styles.option}>
           <IconFileText size={20} />
@@ -70,7 +70,7 @@ type FoundEntry = Pick<HelpEntry, 'href' | 'title' | 'summary' | 'groupName'> & 
 export const Found = ({ query, entries }: { query: string; entries: readonly FoundEntry[] }) => {
   const { t } = useTranslation('help');
   return (
-    <section className={styles.found} aria-label={t('search.results')} data-help-found="">
+    <section className={styles.found} aria-label={t('search.results')} data-search-found="">
       <h2>{t(entries.length > 0 ? 'search.for' : 'search.none', { query })}</h2>
       <ul>
         {entries.map(({ id, href, title, summary, groupName }) => (

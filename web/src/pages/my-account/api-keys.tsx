@@ -5,7 +5,9 @@ import { apiKeyLimits, maxApiKeys } from '@tessera/contract/rules/api-key-limits
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeatureGate } from '../../features/plans/plan.tsx';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { LoadError } from '../../load-error.tsx';
+import { usePage } from '../../page-context.tsx';
 import { HelpLink } from '../../shell/help-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -28,6 +30,8 @@ export const ApiKeys = ({ user }: { user: User }) => {
   const { t } = useTranslation('private');
   const list = useQuery(apiKeysQuery);
   const allows = useFeatureGate();
+  const path = usePublicPath();
+  const { hasApiDocs } = usePage();
   const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState<{ name: string; secret: string }>();
   const [revoking, setRevoking] = useState<ApiKey>();
@@ -47,7 +51,13 @@ export const ApiKeys = ({ user }: { user: User }) => {
         text={
           <>
             {t('keys.text', { read: read.max, write: write.max, seconds: read.seconds })}{' '}
-            <a href="/openapi.json">{t('keys.description')}</a>
+            {hasApiDocs ? (
+              <a href={path('/docs')} target="_blank" rel="noreferrer">
+                {t('keys.docs')}
+              </a>
+            ) : (
+              <a href="/openapi.json">{t('keys.description')}</a>
+            )}
           </>
         }
       >

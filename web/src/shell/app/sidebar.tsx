@@ -3,10 +3,12 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import type { TasksButtonProps } from '../../features/tasks/tasks-button.tsx';
+import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { usePage } from '../../page-context.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import {
+  IconCode,
   IconHelpCircle,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -71,8 +73,10 @@ export const Sidebar = ({
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const page = usePage();
+  const docsPath = usePublicPath()('/docs');
   const publicPages = [
     { href: contactPath, icon: IconMessageCircle, label: 'nav.contact' },
+    ...(page.hasApiDocs ? [{ href: docsPath, icon: IconCode, label: 'nav.docs' } as const] : []),
     { href: useHelpUrl(), icon: IconHelpCircle, label: 'nav.help' },
   ] as const;
   const [logOut, isLoggingOut] = useLogOut();

@@ -10,7 +10,7 @@ import { userCan } from '../../features/team/permissions.tsx';
 import { templateListQuery } from '../../features/templates/queries.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { usePage } from '../../page-context.tsx';
-import { IconArchive, IconHelpCircle, IconMessageCircle, IconTemplate } from '../../ui/icons.ts';
+import { IconArchive, IconCode, IconHelpCircle, IconMessageCircle, IconTemplate } from '../../ui/icons.ts';
 import { getVisibleSections } from '../app/account-sections.ts';
 import { contactPath } from '../app/contact-path.ts';
 import { getNavItems } from '../app/nav-items.ts';
@@ -44,6 +44,8 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
   const { t } = useTranslation('private');
   const navigate = useNavigate();
   const helpUrl = useHelpUrl();
+  const { hasApiDocs } = usePage();
+  const docsPath = usePublicPath()('/docs');
   const offered = useProviders();
   const canSeeCodes = userCan(user, 'dashboard');
   const { data: folders } = useQuery({ ...folderListQuery, enabled: canSeeCodes });
@@ -78,6 +80,14 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
     icon: <IconHelpCircle size={20} />,
     run: () => openTab(helpUrl),
   };
+  const docs = {
+    id: 'docs',
+    group: 'pages' as const,
+    label: t('nav.docs'),
+    words: t('words.docs'),
+    icon: <IconCode size={20} />,
+    run: () => openTab(docsPath),
+  };
   const contact = {
     id: 'contact',
     group: 'pages' as const,
@@ -86,7 +96,8 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
     icon: <IconMessageCircle size={20} />,
     run: () => location.assign(contactPath),
   };
-  if (query === '') return [...pages, contact, help].map((item) => ({ ...item, rank: 0 }));
+  if (query === '')
+    return [...pages, contact, ...(hasApiDocs ? [docs] : []), help].map((item) => ({ ...item, rank: 0 }));
 
   const settings = getVisibleSections(user, offered).map(({ id, label, words, icon: Icon }) => ({
     id: `settings ${id}`,
@@ -111,7 +122,16 @@ export const usePlaceItems = (user: User, query: string): PaletteItem[] => {
     icon: <IconTemplate size={20} />,
     run: () => void navigate(`/app/templates/edit/${id}`),
   }));
-  return [...pages, contact, help, ...settings, ...folderItems, ...templateItems, ...articles].flatMap((item) => {
+  return [
+    ...pages,
+    contact,
+    ...(hasApiDocs ? [docs] : []),
+    help,
+    ...settings,
+    ...folderItems,
+    ...templateItems,
+    ...articles,
+  ].flatMap((item) => {
     const rank = rankMatch(query, item);
     // Articles come after everything that one may have meant.
     return rank === undefined ? [] : [{ ...item, rank: item.group === 'help' ? matchRanks.content : rank }];

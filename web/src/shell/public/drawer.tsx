@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { usePage } from '../../page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconChevronDown, IconX } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo-mark.tsx';
@@ -16,6 +17,7 @@ export const Drawer = () => {
   const { t } = useTranslation();
   const site = useTranslation('site').t;
   const path = usePublicPath();
+  const { hasApiDocs } = usePage();
   return (
     <div id={drawerId} popover="auto" data-drawer className={styles.drawer} role="dialog" aria-label={site('menu')}>
       <div className={styles.top}>
@@ -73,6 +75,7 @@ export const Drawer = () => {
         )}
         <a href={path('/pricing')}>{t('header.pricing')}</a>
         <a href={path('/faq')}>{t('header.faq')}</a>
+        {hasApiDocs && <a href={path('/docs')}>{t('header.docs')}</a>}
       </nav>
       <div className={styles.choices}>
         <LanguageMenu />

@@ -17,7 +17,7 @@ export const Footer = ({ hidesPromotion }: { hidesPromotion: boolean }) => {
   const { t } = useTranslation();
   const site = useTranslation('site').t;
   const path = usePublicPath();
-  const { sellsPlans, helpUrl } = usePage();
+  const { sellsPlans, helpUrl, hasApiDocs } = usePage();
   return (
     <footer className={styles.footer}>
       {!hidesPromotion && (
@@ -44,11 +44,13 @@ export const Footer = ({ hidesPromotion }: { hidesPromotion: boolean }) => {
             <details key={id} open data-folds>
               <summary>{site(`footer.${id}`)}</summary>
               <ul>
-                {links.map((link) => (
-                  <li key={link.id}>
-                    <a href={link.id === 'help' && helpUrl ? helpUrl : path(link.path)}>{site(`link.${link.id}`)}</a>
-                  </li>
-                ))}
+                {links
+                  .filter(({ id: link }) => link !== 'docs' || hasApiDocs)
+                  .map((link) => (
+                    <li key={link.id}>
+                      <a href={link.id === 'help' && helpUrl ? helpUrl : path(link.path)}>{site(`link.${link.id}`)}</a>
+                    </li>
+                  ))}
                 {id === 'legal' && <ConsentLink />}
               </ul>
             </details>

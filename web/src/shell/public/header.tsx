@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { usePage } from '../../page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconMenu2 } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo-mark.tsx';
@@ -14,6 +15,7 @@ export const Header = () => {
   const { t } = useTranslation();
   const site = useTranslation('site').t;
   const path = usePublicPath();
+  const { hasApiDocs } = usePage();
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is a banner, and the page in a preview may have another
     <header className={styles.header} aria-label={t('brand')}>
@@ -25,6 +27,7 @@ export const Header = () => {
         <ResourcesMenu />
         <a href={path('/pricing')}>{t('header.pricing')}</a>
         <a href={path('/faq')}>{t('header.faq')}</a>
+        {hasApiDocs && <a href={path('/docs')}>{t('header.docs')}</a>}
       </nav>
       <AccountLinks />
       <Button

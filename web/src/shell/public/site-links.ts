@@ -31,6 +31,7 @@ export const footerGroups = [
     links: only([
       { id: 'types', path: '/qr-types' },
       { id: 'pricing', path: '/pricing' },
+      { id: 'docs', path: '/docs' },
     ] as const),
   },
   {

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { enhanceHelpSearch } from './help-search.ts';
+import { enhancePageSearch } from './page-search.ts';
 
 const article = (href: string, title: string, words: string) =>
-  `<a href="${href}" data-help-article="Printing" data-help-summary="About it." data-help-words="${words}">${title}</a>`;
+  `<a href="${href}" data-search-entry="Printing" data-search-summary="About it." data-search-words="${words}">${title}</a>`;
 
 beforeEach(() => {
   document.body.innerHTML = `
-    <form action="/help" data-help-search><input type="search" name="q"></form>
-    <div data-help-panel hidden><div role="listbox" id="help-results"></div>
-      <p><span data-help-count data-none="None" data-some="# of 5"></span><a href="/help" data-help-all>Show all</a></p></div>
-    <span role="status" data-help-status></span>
-    <template data-help-option><a role="option" href="/help"><b></b><i></i><small></small></a></template>
+    <form action="/help" data-search-form><input type="search" name="q"></form>
+    <div data-search-panel hidden><div role="listbox" id="search-results"></div>
+      <p><span data-search-count data-none="None" data-some="# of 5"></span><a href="/help" data-search-all>Show all</a></p></div>
+    <span role="status" data-search-status></span>
+    <template data-search-option><a role="option" href="/help"><b></b><i></i><small></small></a></template>
     ${article('/help/a', 'Logos', 'print picture')}
     ${article('/help/b', 'Sizes', 'print width')}
     ${article('/help/c', 'Files', 'print pdf')}
     ${article('/help/d', 'Paper', 'print gloss')}
     ${article('/help/e', 'Domains', 'dns')}`;
-  enhanceHelpSearch();
+  enhancePageSearch();
 });
 
 const getInput = () => document.querySelector('input')!;
@@ -30,7 +30,7 @@ const press = (key: string) => {
   return event;
 };
 const listShown = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
-const isOpen = () => !document.querySelector<HTMLElement>('[data-help-panel]')!.hidden;
+const isOpen = () => !document.querySelector<HTMLElement>('[data-search-panel]')!.hidden;
 const getActive = () => document.getElementById(getInput().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 test('what is typed opens up to three articles, with their group, and the way to the others', () => {
@@ -41,7 +41,7 @@ test('what is typed opens up to three articles, with their group, and the way to
   expect(listShown()).toHaveLength(3);
   expect(listShown()[0]).toBe('LogosPrintingAbout it.');
   expect(document.querySelector('[role=status]')!.textContent).toBe('4 of 5');
-  const all = document.querySelector<HTMLAnchorElement>('[data-help-all]')!;
+  const all = document.querySelector<HTMLAnchorElement>('[data-search-all]')!;
   expect(all.hidden).toBe(false);
   expect(new URL(all.href).search).toBe('?q=print');
 });
@@ -79,5 +79,5 @@ test('Enter opens the chosen article; without one, the server answers', () => {
 test('mark-up that is typed stays text', () => {
   type('<b>dns</b>');
   expect(document.querySelector('[role=option] b')!.innerHTML).not.toContain('<b>');
-  expect(document.querySelector<HTMLAnchorElement>('[data-help-all]')!.href).not.toContain('<');
+  expect(document.querySelector<HTMLAnchorElement>('[data-search-all]')!.href).not.toContain('<');
 });

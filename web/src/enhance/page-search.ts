@@ -1,17 +1,17 @@
 import { type SearchEntry, searchHelp, splitMatches } from '../content/help/search.ts';
 
-/** How many articles the panel shows; the page of all results has the others. */
-const maxShown = 3;
+/** How many pages the panel shows; the page of all results has the others. */
+const usualShown = 3;
 
 type Entry = SearchEntry & { href: string; group: string };
 
 const readEntries = (): Entry[] =>
-  [...document.querySelectorAll<HTMLAnchorElement>('[data-help-article]')].map((link) => ({
+  [...document.querySelectorAll<HTMLAnchorElement>('[data-search-entry]')].map((link) => ({
     href: link.href,
-    title: link.textContent,
-    group: link.dataset['helpArticle'] ?? '',
-    summary: link.dataset['helpSummary'] ?? '',
-    words: link.dataset['helpWords'] ?? '',
+    title: link.dataset['searchTitle'] ?? link.textContent,
+    group: link.dataset['searchEntry'] ?? '',
+    summary: link.dataset['searchSummary'] ?? '',
+    words: link.dataset['searchWords'] ?? '',
   }));
 
 const toTitle = (title: string, query: string): Node[] =>
@@ -23,20 +23,21 @@ const toTitle = (title: string, query: string): Node[] =>
   });
 
 /**
- * The search of the help centre: while one types, a panel below the field shows the best articles of the index. Arrow keys choose
- * one, Enter opens it, Escape closes the panel. What people type only ever becomes text.
+ * The search of help articles and of the API’s pages: while one types, a panel below the field shows the best of those that the page
+ * links to. Arrow keys choose one, Enter opens it, Escape closes the panel, ⌘K goes to the field. What people type only ever becomes text.
  */
-export const enhanceHelpSearch = (): void => {
-  const form = document.querySelector<HTMLFormElement>('[data-help-search]');
+export const enhancePageSearch = (): void => {
+  const form = document.querySelector<HTMLFormElement>('[data-search-form]');
   const input = form?.querySelector('input');
-  const panel = document.querySelector<HTMLElement>('[data-help-panel]');
+  const panel = document.querySelector<HTMLElement>('[data-search-panel]');
   const list = panel?.querySelector('[role=listbox]');
-  const option = document.querySelector<HTMLTemplateElement>('[data-help-option]')?.content.firstElementChild;
-  const count = panel?.querySelector<HTMLElement>('[data-help-count]');
-  const all = panel?.querySelector<HTMLAnchorElement>('[data-help-all]');
-  const status = document.querySelector('[data-help-status]');
+  const option = document.querySelector<HTMLTemplateElement>('[data-search-option]')?.content.firstElementChild;
+  const count = panel?.querySelector<HTMLElement>('[data-search-count]');
+  const all = panel?.querySelector<HTMLAnchorElement>('[data-search-all]');
+  const status = document.querySelector('[data-search-status]');
   if (!form || !input || !panel || !list || !option || !count || !all || !status) return;
   const entries = readEntries();
+  const maxShown = Number(panel.dataset['searchPanel']) || usualShown;
   let options: HTMLAnchorElement[] = [];
   let active = 0;
 
@@ -57,7 +58,7 @@ export const enhanceHelpSearch = (): void => {
     const found = searchHelp(query, entries);
     options = found.slice(0, maxShown).map(({ title, summary, group, href }, at) => {
       const one = option.cloneNode(true) as HTMLAnchorElement;
-      one.id = `help-result-${at}`;
+      one.id = `search-result-${at}`;
       one.href = href;
       one.querySelector('b')?.replaceChildren(...toTitle(title, query));
       for (const [name, text] of [
@@ -84,6 +85,12 @@ export const enhanceHelpSearch = (): void => {
   input.setAttribute('aria-autocomplete', 'list');
   open(false);
   input.addEventListener('input', update);
+  document.addEventListener('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    input.focus();
+    input.select();
+  });
   input.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape' && !panel.hidden) {

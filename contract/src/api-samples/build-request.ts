@@ -1,0 +1,38 @@
+import type { Route } from '../api/route.ts';
+import type { SampleFile, SampleReply, SampleRequest } from './samples.ts';
+
+/** A sample as a request to an address. */
+export type ConcreteRequest = {
+  method: Route['method'];
+  url: string;
+  body?: unknown;
+  /** The file that is sent: as the field of a form, or as the whole body. */
+  file?: { name: SampleFile; field: string | undefined; type: string };
+  reply: SampleReply;
+};
+
+const fileTypes: Record<SampleFile, string> = {
+  'logo.png': 'image/png',
+  'dish.jpg': 'image/jpeg',
+  'menu.pdf': 'application/pdf',
+};
+
+/** Fills the path of a route, such as `/api/qr/:id`. */
+const fillPath = (path: string, params: SampleRequest['params'] = {}): string =>
+  path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** Returns the request of a sample, at the address of a server. */
+export const buildRequest = (
+  { method, path, file: upload }: Pick<Route, 'method' | 'path' | 'file'>,
+  { params, query, body, file, reply = 'json' }: SampleRequest,
+  origin: string,
+): ConcreteRequest => {
+  const search = Object.entries(query ?? {}).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return {
+    method,
+    url: `${origin}${fillPath(path, params)}${search.length > 0 ? `?${search.join('&')}` : ''}`,
+    ...(body !== undefined && { body }),
+    ...(file && { file: { name: file, field: upload?.raw ? undefined : upload?.field, type: fileTypes[file] } }),
+    reply,
+  };
+};
