@@ -12,9 +12,9 @@ import { openTestDatabase } from '../adapters/database/testing.ts';
 import { startWithDns } from '../features/domains/testing.ts';
 import type { MemberClient } from '../testing.ts';
 import { getRequiredScope } from './api-keys.ts';
-import { createSampleIds, readSampleFiles } from './api-samples/create-sample-ids.ts';
+import { createSampleIds, readSampleFiles } from './api-samples/ids/testing.ts';
+import { createRunner, hasProgram, type Runner, runAlone } from './api-samples/programs/testing.ts';
 import { recordResponse } from './api-samples/record-response.ts';
-import { hasProgram, openRunner, type Runner, runAlone } from './api-samples/run-programs.ts';
 
 const routes = Object.entries(api).flatMap(([tag, ofTag]) =>
   Object.entries(ofTag as Record<string, Route>).map(([name, route]) => ({ key: `${tag}.${name}`, route })),
@@ -60,7 +60,7 @@ describe('the examples of the documentation run against the server:', () => {
   beforeAll(async () => {
     server = await startWithDns(await openTestDatabase());
     origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
-    runners = { javascript: openRunner('javascript'), python: openRunner('python'), php: openRunner('php') };
+    runners = { javascript: createRunner('javascript'), python: createRunner('python'), php: createRunner('php') };
     folder = mkdtempSync(join(tmpdir(), 'tessera-samples-'));
     files = await readSampleFiles();
     for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);

@@ -5,17 +5,17 @@ import { origin } from '../../testing.ts';
 const maxRows = 2;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const shorten = (value: unknown): unknown => {
-  if (Array.isArray(value)) return (isObject(value[0]) ? value.slice(0, maxRows) : value).map(shorten);
+const shortenLists = (value: unknown): unknown => {
+  if (Array.isArray(value)) return (isObject(value[0]) ? value.slice(0, maxRows) : value).map(shortenLists);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shorten(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortenLists(part)]));
 };
 
 const uuid = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g;
 
 /** Prepares a response for the documentation: with the ids, the address and the names that it shows, and with short lists. */
 export const recordResponse = (response: unknown, ids: SampleIds): unknown => {
-  let json = JSON.stringify(shorten(response));
+  let json = JSON.stringify(shortenLists(response));
   const shown = new Map<string, string>();
   for (const name of Object.keys(ids) as SampleIdName[]) {
     const [real, sample] = [ids[name], sampleIds[name]];

@@ -8,7 +8,7 @@ import { apiKeyLimits } from '@tessera/contract/rules/api-key-limits.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { errorTexts } from './error-texts.server.ts';
 import { type CodePiece, highlight } from './highlight.ts';
-import { type DocumentedField, describeField, listFields, type ResolveSchema } from './list-fields.ts';
+import { type DocumentedField, describeField, listSchemaFields, type ResolveSchema } from './list-fields.ts';
 import { type ApiMethod, type ApiParameter, type JsonSchema, listMethods, type OpenApi } from './open-api.ts';
 
 export type RecordedResponse = { status: number; type: string; body?: unknown };
@@ -58,7 +58,7 @@ const describeBody = ({ operation }: ApiMethod, { file }: Route, resolve: Resolv
   if (!json?.schema) return undefined;
   const { schema } = json;
   // A condition on several fields wraps the object that has them.
-  return { fields: listFields(schema.allOf && !schema.properties ? (schema.allOf[0] ?? {}) : schema, resolve) };
+  return { fields: listSchemaFields(schema.allOf && !schema.properties ? (schema.allOf[0] ?? {}) : schema, resolve) };
 };
 
 /** The types whose content a body can have. */
@@ -100,7 +100,7 @@ const listCommonCodes = (openApi: OpenApi, method: ApiMethod): Set<string> => {
 };
 
 /** Everything that the page about a method shows, read from the API description, the contract and the samples. */
-export const describeMethod = (method: ApiMethod, openApi: OpenApi, origin: string) => {
+export const describeApiMethod = (method: ApiMethod, openApi: OpenApi, origin: string) => {
   const { tag, name, operation } = method;
   const key = `${tag}.${name}`;
   const route = findRoute(tag, name);
@@ -147,4 +147,4 @@ const operationFields = ({ responses: described }: ApiMethod['operation']): Reco
   Object.entries(described).find(([status]) => Number(status) < 400)?.[1].content?.['application/json']?.schema
     ?.properties ?? {};
 
-export type MethodDescription = ReturnType<typeof describeMethod>;
+export type MethodDescription = ReturnType<typeof describeApiMethod>;

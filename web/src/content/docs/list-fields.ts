@@ -52,8 +52,8 @@ const formatTypes: Record<string, FieldType['kind']> = {
 const isLimit = (value: number | undefined): value is number => value !== undefined && Math.abs(value) < 2 ** 53 - 1;
 
 /** Returns the schema without the variants that only allow null or an empty text. */
-const unwrap = (schema: JsonSchema, resolve: ResolveSchema): { schema: JsonSchema; isNullable: boolean } => {
-  if (schema.$ref) return unwrap({ ...resolve(schema.$ref), ...(schema.description && schema) }, () => ({}));
+const unwrapSchema = (schema: JsonSchema, resolve: ResolveSchema): { schema: JsonSchema; isNullable: boolean } => {
+  if (schema.$ref) return unwrapSchema({ ...resolve(schema.$ref), ...(schema.description && schema) }, () => ({}));
   if (Array.isArray(schema.type)) {
     const [type] = schema.type.filter((one) => one !== 'null');
     return { schema: { ...schema, ...(type && { type }) }, isNullable: schema.type.includes('null') };
@@ -65,7 +65,7 @@ const unwrap = (schema: JsonSchema, resolve: ResolveSchema): { schema: JsonSchem
   const [only] = others;
   if (others.length !== 1 || !only) return { schema, isNullable };
   const { anyOf: _anyOf, oneOf: _oneOf, ...rest } = schema;
-  const inner = unwrap(only, resolve);
+  const inner = unwrapSchema(only, resolve);
   return { schema: { ...inner.schema, ...rest }, isNullable: isNullable || inner.isNullable };
 };
 
@@ -77,7 +77,7 @@ const getType = (schema: JsonSchema, resolve: ResolveSchema): FieldType => {
   if (schema.type === 'array')
     return {
       kind: 'list',
-      of: schema.items ? getType(unwrap(schema.items, resolve).schema, resolve) : { kind: 'any' },
+      of: schema.items ? getType(unwrapSchema(schema.items, resolve).schema, resolve) : { kind: 'any' },
     };
   if (schema.type === 'string') return { kind: schema.pattern?.startsWith('^#[0-9a-f') ? 'color' : 'text' };
   if (schema.type === 'number' || schema.type === 'integer' || schema.type === 'boolean' || schema.type === 'object')
@@ -95,8 +95,8 @@ export const describeField = (
   resolve: ResolveSchema,
 ): DocumentedField => {
   const contentOf = given.$ref && contentSchema.exec(given.$ref)?.[1];
-  const { schema, isNullable } = unwrap(given, resolve);
-  const item = schema.items && unwrap(schema.items, resolve).schema;
+  const { schema, isNullable } = unwrapSchema(given, resolve);
+  const item = schema.items && unwrapSchema(schema.items, resolve).schema;
   const min = schema.minLength ?? schema.minItems ?? schema.minimum ?? schema.exclusiveMinimum;
   const max = schema.maxLength ?? schema.maxItems ?? schema.maximum;
   const options = schema.enum ?? item?.enum ?? [];
@@ -111,13 +111,16 @@ export const describeField = (
     ...(isLimit(max) && { max }),
     ...(initial !== undefined && typeof initial !== 'object' && { default: String(initial) }),
     options: options.map(String),
-    fields: contentOf ? [] : listFields(item ?? schema, resolve),
+    fields: contentOf ? [] : listSchemaFields(item ?? schema, resolve),
     ...(contentOf && { contentOf }),
   };
 };
 
 /** Lists the fields of an object; of one with conditions, also what those say about them. */
-export const listFields = ({ properties, required, allOf }: JsonSchema, resolve: ResolveSchema): DocumentedField[] => {
+export const listSchemaFields = (
+  { properties, required, allOf }: JsonSchema,
+  resolve: ResolveSchema,
+): DocumentedField[] => {
   const conditional = new Map(
     (allOf ?? []).flatMap((part) => Object.entries((part as { then?: JsonSchema }).then?.properties ?? {})),
   );

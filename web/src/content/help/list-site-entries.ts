@@ -28,6 +28,7 @@ export const listSiteEntries = (texts: i18n): SiteEntry[] => {
       summary: t('legal:pricing.description'),
       words: t('site:search.pricing'),
     },
+    { path: '/docs', title: t('site:link.docs'), summary: t('docs:description') },
     { path: '/faq', title: t('site:link.faq'), summary: t('landing:faq.description') },
     { path: '/about-us', title: t('site:link.about'), summary: t('company:about.description') },
     {

@@ -1,10 +1,10 @@
 /** Fields of the form that have a value, by the name that their attribute says. */
-const readValues = (form: HTMLFormElement, attribute: string): [string, string][] =>
+const readTrialValues = (form: HTMLFormElement, attribute: string): [string, string][] =>
   [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`[data-${attribute}]`)].flatMap((field) =>
     field.value === '' ? [] : [[field.getAttribute(`data-${attribute}`) ?? '', field.value]],
   );
 
-const readBody = (form: HTMLFormElement): { body?: BodyInit; type?: string } => {
+const readTrialBody = (form: HTMLFormElement): { body?: BodyInit; type?: string } => {
   const file = form.querySelector<HTMLInputElement>('[data-file]')?.files?.[0];
   const { field } = form.dataset;
   if (file && field) {
@@ -19,12 +19,12 @@ const readBody = (form: HTMLFormElement): { body?: BodyInit; type?: string } => 
 
 /** The request of a form, always to this server: its path is that of the page’s method. */
 export const buildTrial = (form: HTMLFormElement): { url: string; init: RequestInit } => {
-  const params = new Map(readValues(form, 'param'));
+  const params = new Map(readTrialValues(form, 'param'));
   const path = (form.dataset['try'] ?? '').replace(/:(\w+)/g, (_all, name) =>
     encodeURIComponent(params.get(name) ?? ''),
   );
-  const query = new URLSearchParams(readValues(form, 'query')).toString();
-  const { body, type } = readBody(form);
+  const query = new URLSearchParams(readTrialValues(form, 'query')).toString();
+  const { body, type } = readTrialBody(form);
   const key = form.querySelector<HTMLInputElement>('[data-key]')?.value.trim() ?? '';
   return {
     url: query === '' ? path : `${path}?${query}`,
@@ -65,7 +65,7 @@ const showBody = async (response: Response, output: HTMLElement, savedLabel: str
   output.replaceChildren(link);
 };
 
-const send = async (form: HTMLFormElement): Promise<void> => {
+const sendTrial = async (form: HTMLFormElement): Promise<void> => {
   const result = form.querySelector<HTMLElement>('[data-result]');
   const status = form.querySelector<HTMLElement>('[data-status]');
   const output = form.querySelector<HTMLElement>('[data-output]');
@@ -97,6 +97,6 @@ export const enhanceTryIt = (): void => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset['try'] === undefined) return;
     event.preventDefault();
-    void send(form);
+    void sendTrial(form);
   });
 };

@@ -7,7 +7,7 @@ import styles from './code-block.module.css';
 export const languageNames = { curl: 'curl', javascript: 'JavaScript', python: 'Python', php: 'PHP' } as const;
 
 /** Code with its parts in colours. Keyboards can scroll it. */
-export const Code = ({ pieces }: { pieces: readonly CodePiece[] }) => (
+export const HighlightedCode = ({ pieces }: { pieces: readonly CodePiece[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
   <pre className={styles.code} tabIndex={0}>
     <code>
@@ -50,7 +50,7 @@ export const CodeExamples = ({ id, examples }: { id: string; examples: readonly 
       </fieldset>
       {examples.map(({ language, pieces }) => (
         <div key={language} className={styles.example} data-example={language}>
-          <Code pieces={pieces} />
+          <HighlightedCode pieces={pieces} />
           <CopyButton label={t('example.copy')} />
         </div>
       ))}

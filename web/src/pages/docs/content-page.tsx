@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../content/blocks/breadcrumb.tsx';
+import type { ContentDescription } from '../../content/docs/describe-content.server.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import codeStyles from './code-block.module.css';
-import { Code, CopyButton } from './code-block.tsx';
+import { CopyButton, HighlightedCode } from './code-block.tsx';
 import { CodeText, FieldList } from './field-list.tsx';
-import type { ContentDescription } from './method.tsx';
 import styles from './page.module.css';
 
 /** The fields of a type’s content, and its sample. */
@@ -57,7 +57,7 @@ export const ContentPage = ({ id, name, isStatic, aliases, fields, sample }: Con
       <aside className={styles.panel} aria-label={t('example')}>
         <h2 className={styles.panelTitle}>{t('content.sample')}</h2>
         <div className={codeStyles.example}>
-          <Code pieces={sample} />
+          <HighlightedCode pieces={sample} />
           <CopyButton label={t('example.copy')} />
         </div>
       </aside>

@@ -44,7 +44,7 @@ const useTypeNames = () => {
 
 const maxOptions = 12;
 
-const Options = ({ options, links }: { options: readonly string[]; links?: boolean }) => {
+const OptionChips = ({ options, links }: { options: readonly string[]; links?: boolean }) => {
   const { t } = useTranslation('docs');
   const path = usePublicPath();
   const chips = (values: readonly string[]) => (
@@ -96,7 +96,7 @@ export const FieldList = ({
               </p>
             )}
             {isContent && <p className={styles.description}>{t('content.each')}</p>}
-            {isContent ? <Options options={contentTypes} links /> : <Options options={field.options} />}
+            {isContent ? <OptionChips options={contentTypes} links /> : <OptionChips options={field.options} />}
             {field.fields.length > 0 && (
               <details className={styles.nested}>
                 <summary>{t('fields', { count: field.fields.length })}</summary>

@@ -7,14 +7,14 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiChanges, type GuideId, type GuidePart, type GuideSection, guides } from '../../content/docs/guides.ts';
 import { highlight } from '../../content/docs/highlight.ts';
+import type { GuideData } from '../../content/docs/load-guide.server.ts';
 import { toSlug } from '../../content/docs/open-api.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
-import { Code, CodeExamples } from './code-block.tsx';
+import { CodeExamples, HighlightedCode } from './code-block.tsx';
 import { GuideText } from './guide-text.tsx';
 import lists from './lists.module.css';
 import styles from './page.module.css';
-import type { GuideData } from './section.tsx';
 
 const errorExample = `{
   "error": "invalid_input",
@@ -71,7 +71,7 @@ const Errors = ({ errors: described }: FigureProps) => (
   </ul>
 );
 
-const Limits = () => {
+const RateLimits = () => {
   const { t } = useTranslation('docs');
   return (
     <dl className={lists.facts}>
@@ -105,11 +105,11 @@ const Changes = () => {
 const Figure = ({ figure, ...data }: FigureProps & { figure: string }) => {
   if (figure === 'scopes') return <Scopes {...data} />;
   if (figure === 'errors') return <Errors {...data} />;
-  if (figure === 'limits') return <Limits />;
+  if (figure === 'limits') return <RateLimits />;
   if (figure === 'changes') return <Changes />;
   return (
     <div className={styles.dark}>
-      <Code pieces={highlight(errorExample)} />
+      <HighlightedCode pieces={highlight(errorExample)} />
     </div>
   );
 };

@@ -8,7 +8,7 @@ import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { usePage } from '../../page-context.tsx';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { IconClock, IconCopy, IconCreditCard, IconHistory, IconKey, IconRepeat } from '../../ui/icons.ts';
-import { Code, CodeExamples } from './code-block.tsx';
+import { CodeExamples, HighlightedCode } from './code-block.tsx';
 import { CodeText, FieldList } from './field-list.tsx';
 import styles from './page.module.css';
 import { MethodName } from './sidebar.tsx';
@@ -22,7 +22,7 @@ const Path = ({ path }: { path: string }) =>
 const toDescription = (text: string, max = 158) =>
   text.length <= max ? text : `${text.slice(0, text.lastIndexOf(' ', max - 1)).replace(/[,;:.]$/, '')}…`;
 
-const Facts = ({ scope, limit, isRead, fileLimit, isRepeatable, takesVersion }: MethodDescription) => {
+const MethodFacts = ({ scope, limit, isRead, fileLimit, isRepeatable, takesVersion }: MethodDescription) => {
   const { t } = useTranslation('docs');
   const path = usePublicPath();
   const { sellsPlans } = usePage();
@@ -78,7 +78,7 @@ const Section = ({
   </section>
 );
 
-const Fields = ({ id, title, fields }: { id: string; title: string; fields: readonly DocumentedField[] }) =>
+const FieldSection = ({ id, title, fields }: { id: string; title: string; fields: readonly DocumentedField[] }) =>
   fields.length > 0 && (
     <Section id={id} title={title}>
       <FieldList fields={fields} />
@@ -141,10 +141,10 @@ export const MethodPage = (description: MethodDescription) => {
         <p className={styles.lead}>
           <CodeText text={`${summary}.`} />
         </p>
-        <Facts {...description} />
-        <Fields id="path" title={t('section.path')} fields={pathFields} />
-        <Fields id="query" title={t('section.query')} fields={queryFields} />
-        <Fields id="headers" title={t('section.headers')} fields={headerFields} />
+        <MethodFacts {...description} />
+        <FieldSection id="path" title={t('section.path')} fields={pathFields} />
+        <FieldSection id="query" title={t('section.query')} fields={queryFields} />
+        <FieldSection id="headers" title={t('section.headers')} fields={headerFields} />
         {body && (
           <Section id="body" title={t('section.body')} hint={body.file ? undefined : 'JSON'}>
             {body.file ? (
@@ -192,7 +192,7 @@ export const MethodPage = (description: MethodDescription) => {
             <small>{t('response.recorded')}</small>
           </p>
           {response.pieces.length > 0 ? (
-            <Code pieces={response.pieces} />
+            <HighlightedCode pieces={response.pieces} />
           ) : (
             <p className={styles.noBody}>{response.type.split(';')[0] || t('response.nothing')}</p>
           )}

@@ -1,12 +1,9 @@
-import { scopes } from '@tessera/contract/rules/scopes.ts';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { Breadcrumb } from '../../content/blocks/breadcrumb.tsx';
-import { writeExamples } from '../../content/docs/describe-method.server.ts';
-import { errorTexts } from '../../content/docs/error-texts.server.ts';
-import { type GuidePart, type GuideSection, guides, isGuide } from '../../content/docs/guides.ts';
+import { guides, isGuide } from '../../content/docs/guides.ts';
 import { listNavigation } from '../../content/docs/list-navigation.server.ts';
-import { listMethods } from '../../content/docs/open-api.ts';
+import { loadGuide } from '../../content/docs/load-guide.server.ts';
 import { createRequestI18n } from '../../i18n/dictionaries.server.ts';
 import { getPageFormatter } from '../../i18n/formatter.tsx';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
@@ -25,37 +22,6 @@ export const handle: RouteHandle = {
   namespaces: ({ tag = '' }) => (isGuide(tag) ? ['docs-guides'] : []),
 };
 
-/** What a guide shows of the product. */
-const loadGuide = (
-  sections: readonly GuideSection[],
-  openApi: ReturnType<typeof findApiDescription>,
-  origin: string,
-) => {
-  const methods = listMethods(openApi);
-  const parts = sections.flatMap((section): readonly GuidePart[] => section.parts);
-  const has = (figure: string) =>
-    parts.some((part) => typeof part === 'object' && 'figure' in part && part.figure === figure);
-  const describedErrors = new Set(
-    methods.flatMap(({ operation }) =>
-      Object.entries(operation.responses).flatMap(([status, { description }]) =>
-        Number(status) >= 400 ? description.split(', ') : [],
-      ),
-    ),
-  );
-  const toLink = ({ tag, name, method, path }: (typeof methods)[number]) => ({ tag, name, method, path });
-  return {
-    examples: Object.fromEntries(
-      parts.flatMap((part) =>
-        typeof part === 'object' && 'code' in part ? [[part.code, writeExamples(part.code, origin)]] : [],
-      ),
-    ),
-    errors: has('errors') ? [...errorTexts.values()].filter(({ code }) => describedErrors.has(code)) : [],
-    scopes: has('scopes')
-      ? scopes.map((scope) => ({ scope, methods: methods.filter((one) => one.scope === scope).map(toLink) }))
-      : [],
-  };
-};
-
 export const loader = ({ params: { tag }, context }: Route.LoaderArgs) => {
   const page = context.get(requestContext);
   const openApi = findApiDescription(context);
@@ -65,8 +31,6 @@ export const loader = ({ params: { tag }, context }: Route.LoaderArgs) => {
   if (!group) throw data(null, { status: 404 });
   return { guide: undefined, group };
 };
-
-export type GuideData = ReturnType<typeof loadGuide>;
 
 /** A guide, or the methods of a tag. */
 export default function DocsSection({ loaderData }: Route.ComponentProps) {

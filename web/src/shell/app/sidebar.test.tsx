@@ -61,6 +61,7 @@ test('an admin finds every entry, in the specification’s order', () => {
     'Team',
     'Plans & payments',
     'Contact',
+    'API docs',
     'Help centre',
     'Log out',
   ]);
@@ -68,7 +69,7 @@ test('an admin finds every entry, in the specification’s order', () => {
 
 test('a collaborator finds only what they may open', () => {
   open({ views: [views.analysis] });
-  expect(listEntries()).toEqual(['Analysis', 'My account', 'Contact', 'Help centre', 'Log out']);
+  expect(listEntries()).toEqual(['Analysis', 'My account', 'Contact', 'API docs', 'Help centre', 'Log out']);
 });
 
 test('collapsed, entries keep their names, which show beside an icon in focus until Escape', () => {

@@ -4,9 +4,9 @@ import { type SampleIdName, type SampleIds, sampleIds } from '@tessera/contract/
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { findType } from '@tessera/qr-types';
 import sharp from 'sharp';
-import type { MemberClient, TestServer } from '../../testing.ts';
+import type { MemberClient, TestServer } from '../../../testing.ts';
 
-const samplesFolder = join(import.meta.dirname, '../../../../qr-types/samples');
+const samplesFolder = join(import.meta.dirname, '../../../../../qr-types/samples');
 
 /** The files that samples send, by name. */
 export const readSampleFiles = async (): Promise<Record<string, Uint8Array>> => ({
@@ -29,9 +29,11 @@ export const createSampleIds = (server: TestServer, client: MemberClient, file: 
     folder ??= call('POST', '/api/folders', { name: 'Winter campaign' }).then(({ id }) => id as number);
     return folder;
   };
-  const createCode = async (name = 'Winter menu, table cards', type = 'url'): Promise<Body & { id: number }> => {
-    const content =
-      type === 'url' ? { url: 'https://www.example.com/winter' } : requireValue(findType(type), 'type').sample;
+  const createCode = async (
+    name = 'Winter menu, table cards',
+    { type, content } = { type: 'url', content: { url: 'https://www.example.com/winter' } as object },
+  ): Promise<Body & { id: number }> => {
+    type === 'url' ? { url: 'https://www.example.com/winter' } : requireValue(findType(type), 'type').sample;
     const body = await call('POST', `/api/qr/dynamic/${type}`, { name, content, folder: await getFolder() });
     return { ...body, id: body['insertedId'] as number };
   };
@@ -60,7 +62,10 @@ export const createSampleIds = (server: TestServer, client: MemberClient, file: 
   let feedback: Promise<number> | undefined;
   const getFeedbackCode = () => {
     feedback ??= (async () => {
-      const { id, uri } = await createCode('Table feedback', 'feedback');
+      const { id, uri } = await createCode('Table feedback', {
+        type: 'feedback',
+        content: requireValue(findType('feedback'), 'type').sample as object,
+      });
       const visitor = server.browserClient('192.0.2.60');
       const form = /name="form" value="([^"]+)"/.exec((await visitor.get(`/p/${uri}`)).text)?.[1] ?? '';
       const fields = new URLSearchParams({ form, stars: '5', comment: 'Lovely soup.', name: 'Ada' }).toString();

@@ -66,7 +66,7 @@ const commands: Record<'javascript' | 'python' | 'php', readonly [string, ...str
   php: ['php', '-r', phpRunner],
 };
 
-export type Program = { code: string; key: string; folder: string };
+export type ProgramRun = { code: string; key: string; folder: string };
 /** What a program showed; of JavaScript also the status and the type of the response. */
 export type ProgramResult = { output: string; error: string; status?: number; type?: string };
 
@@ -77,12 +77,12 @@ const stop = async (child: ChildProcess) => {
   }
 };
 
-export type Runner = { run: (program: Program) => Promise<ProgramResult>; close: () => Promise<void> };
+export type Runner = { run: (program: ProgramRun) => Promise<ProgramResult>; close: () => Promise<void> };
 
 export const hasProgram = (name: string): boolean => spawnSync(name, ['--version']).status === 0;
 
 /** Opens a process that runs programs of a language. */
-export const openRunner = (language: keyof typeof commands): Runner => {
+export const createRunner = (language: keyof typeof commands): Runner => {
   const [command, ...args] = commands[language];
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   child.on('error', () => {}); // a program that isn’t installed is never run
@@ -99,7 +99,7 @@ export const openRunner = (language: keyof typeof commands): Runner => {
 /** Runs a program in a process of its own; one that doesn’t end is ended when it has shown this text. */
 export const runAlone = async (
   [command, ...args]: readonly [string, ...string[]],
-  { key, folder }: Omit<Program, 'code'>,
+  { key, folder }: Omit<ProgramRun, 'code'>,
   until?: string,
 ): Promise<ProgramResult> => {
   // A group of its own, so that what a shell has started ends with it.
