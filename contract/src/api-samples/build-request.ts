@@ -15,6 +15,7 @@ const fileTypes: Record<SampleFile, string> = {
   'logo.png': 'image/png',
   'dish.jpg': 'image/jpeg',
   'menu.pdf': 'application/pdf',
+  'products.csv': 'text/csv',
 };
 
 /** Fills the path of a route, such as `/api/qr/:id`. */

@@ -3,7 +3,7 @@ import { requireValue } from '../rules/require-value.ts';
 import type { SampleIds } from './sample-ids.ts';
 
 /** A file that a sample sends: its name in the folder where the sample runs, and its type. */
-export type SampleFile = 'logo.png' | 'dish.jpg' | 'menu.pdf';
+export type SampleFile = 'logo.png' | 'dish.jpg' | 'menu.pdf' | 'products.csv';
 
 /** What a response is, JSON by default: nothing, a text, a stream of events, or a file that the sample saves under this name. */
 export type SampleReply = 'json' | 'nothing' | 'text' | 'events' | { file: string };
@@ -113,6 +113,40 @@ export const samples: Readonly<Record<string, (ids: SampleIds) => SampleRequest>
   'bulkActions.undoDesign': ({ designUndo }) => ({ body: { undo: designUndo } }),
   'bulkActions.duplicate': ({ code, otherCode }) => ({ body: { ids: [code, otherCode] } }),
   'bulkActions.undoDuplicate': ({ duplicateUndo }) => ({ body: { undo: duplicateUndo } }),
+
+  'bulkJobs.upload': () => ({ query: { name: 'products.csv', type: 'url' }, file: 'products.csv' }),
+  'bulkJobs.list': () => ({}),
+  'bulkJobs.get': ({ bulkJob }) => ({ params: { id: bulkJob } }),
+  'bulkJobs.remove': ({ bulkJob }) => ({ params: { id: bulkJob }, reply: 'nothing' }),
+  'bulkJobs.changeSettings': ({ bulkJob }) => ({
+    params: { id: bulkJob },
+    body: {
+      type: 'url',
+      namePattern: 'Product {number}',
+      mapping: [
+        { column: 0, target: 'externalId' },
+        { column: 1, target: 'content.url' },
+      ],
+    },
+  }),
+  'bulkJobs.check': ({ bulkJob }) => ({ params: { id: bulkJob } }),
+  'bulkJobs.rows': ({ checkedBulkJob }) => ({ params: { id: checkedBulkJob }, query: { limit: 20 } }),
+  'bulkJobs.changeRow': ({ checkedBulkJob }) => ({
+    params: { id: checkedBulkJob, row: 2 },
+    body: { cells: { 1: 'https://www.example.com/products/1' } },
+  }),
+  'bulkJobs.create': ({ checkedBulkJob }) => ({ params: { id: checkedBulkJob }, body: { onlyIfAllValid: true } }),
+  'bulkJobs.cancel': ({ workingBulkJob }) => ({ params: { id: workingBulkJob } }),
+  'bulkJobs.resume': ({ cancelledBulkJob }) => ({ params: { id: cancelledBulkJob } }),
+  'bulkJobs.undo': ({ doneBulkJob }) => ({ params: { id: doneBulkJob } }),
+  'bulkJobs.events': ({ doneBulkJob }) => ({ params: { id: doneBulkJob }, reply: 'text' }),
+  'bulkJobs.manifest': ({ doneBulkJob }) => ({ params: { id: doneBulkJob }, reply: { file: 'manifest.csv' } }),
+  'bulkJobs.errors': ({ checkedBulkJob }) => ({ params: { id: checkedBulkJob }, reply: { file: 'errors.csv' } }),
+  'bulkJobs.createZip': ({ doneBulkJob }) => ({
+    params: { id: doneBulkJob },
+    body: { options: { format: 'svg' } },
+  }),
+  'bulkJobs.export': () => ({ query: { type: 'url' }, reply: { file: 'codes.csv' } }),
 
   'revisions.list': ({ changedCode }) => ({ params: { id: changedCode } }),
   'revisions.get': ({ changedCode }) => ({ params: { id: changedCode, n: 1 } }),

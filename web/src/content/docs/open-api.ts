@@ -69,6 +69,7 @@ const tagOrder = [
   'downloads',
   'folders',
   'bulkActions',
+  'bulkJobs',
   'revisions',
   'draftPreviews',
   'templates',

@@ -4,15 +4,19 @@ import { type SampleIdName, type SampleIds, sampleIds } from '@tessera/contract/
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { findType } from '@tessera/qr-types';
 import sharp from 'sharp';
+import { createBulkClient } from '../../../features/bulk-jobs/testing.ts';
 import type { MemberClient, TestServer } from '../../../testing.ts';
 
 const samplesFolder = join(import.meta.dirname, '../../../../../qr-types/samples');
+
+const table = 'externalId,content.url\nA-1,https://www.example.com/1\nA-2,https://www.example.com/2\n';
 
 /** The files that samples send, by name. */
 export const readSampleFiles = async (): Promise<Record<string, Uint8Array>> => ({
   'logo.png': await sharp(join(samplesFolder, 'sample-loaves.svg')).resize(400, 400).png().toBuffer(),
   'dish.jpg': await sharp(join(samplesFolder, 'sample-bowl.svg')).resize(800, 600).jpeg().toBuffer(),
   'menu.pdf': await readFile(join(samplesFolder, 'sample-care.pdf')),
+  'products.csv': new TextEncoder().encode(table),
 });
 
 type Body = Record<string, unknown>;
@@ -77,6 +81,20 @@ export const createSampleIds = (server: TestServer, client: MemberClient, file: 
     return feedback;
   };
 
+  const bulk = createBulkClient(server, client);
+  const uploadTable = async () => (await bulk.upload(table)).id;
+  const checkTable = async () => {
+    const id = await uploadTable();
+    await bulk.check(id);
+    return id;
+  };
+  /** Its step is a job that hasn’t run yet. */
+  const startCreating = async () => {
+    const id = await checkTable();
+    await call('POST', `/api/bulk/${id}/create`);
+    return id;
+  };
+
   const creators: Record<SampleIdName, () => Promise<number | string>> = {
     code: async () => (await createCode()).id,
     otherCode: async () => (await createCode('Winter menu, posters')).id,
@@ -121,6 +139,19 @@ export const createSampleIds = (server: TestServer, client: MemberClient, file: 
     storedFile: async () => {
       const type = { 'content-type': 'application/pdf' };
       return (await call('POST', '/api/storage/gcs?name=menu.pdf', file, type))['file'] as string;
+    },
+    bulkJob: uploadTable,
+    checkedBulkJob: checkTable,
+    workingBulkJob: startCreating,
+    cancelledBulkJob: async () => {
+      const id = await startCreating();
+      await call('POST', `/api/bulk/${id}/cancel`);
+      return id;
+    },
+    doneBulkJob: async () => {
+      const id = await checkTable();
+      await bulk.create(id);
+      return id;
     },
     designUndo: async () => runBulk('design', { template: await createTemplate() }),
     duplicateUndo: () => runBulk('duplicate', {}),
