@@ -146,6 +146,7 @@ export const samples: Readonly<Record<string, (ids: SampleIds) => SampleRequest>
     params: { id: doneBulkJob },
     body: { options: { format: 'svg' } },
   }),
+  'bulkJobs.example': () => ({ query: { type: 'url', format: 'csv' }, reply: { file: 'example.csv' } }),
   'bulkJobs.export': () => ({ query: { type: 'url' }, reply: { file: 'codes.csv' } }),
 
   'revisions.list': ({ changedCode }) => ({ params: { id: changedCode } }),

@@ -25,7 +25,7 @@ const recordsPath = join(import.meta.dirname, '../../../contract/src/api-samples
 type RecordedResponse = { status: number; type: string; body?: unknown };
 /** `UPDATE=1` records the responses again. */
 const isRecording = Boolean(process.env['UPDATE']);
-const records: Record<string, RecordedResponse> = isRecording ? {} : JSON.parse(readFileSync(recordsPath, 'utf8'));
+const records: Record<string, RecordedResponse> = JSON.parse(readFileSync(recordsPath, 'utf8'));
 
 const programs: Record<CodeLanguage, string> = { curl: 'curl', javascript: 'node', python: 'python3', php: 'php' };
 const languages = codeLanguages.filter((language) => language === 'javascript' || hasProgram(programs[language]));
@@ -69,7 +69,13 @@ describe('the examples of the documentation run against the server:', () => {
     await Promise.all(Object.values(runners).map(({ close }) => close()));
     rmSync(folder, { recursive: true, force: true });
     await server.close();
-    if (isRecording) writeFileSync(recordsPath, `${JSON.stringify(recorded, null, 2)}\n`);
+    if (!isRecording) return;
+    const all = Object.keys(samples).map((key) => [key, recorded[key] ?? records[key]]);
+    writeFileSync(
+      recordsPath,
+      `${JSON.stringify(Object.fromEntries(all), null, 2)}
+`,
+    );
   });
 
   /** Returns the request of a sample in a new account, with all that it refers to and a key that may do everything. */
