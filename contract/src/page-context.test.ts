@@ -20,6 +20,7 @@ const page: EmbeddedPage = {
   bulkCreation: true,
   guestDownload: false,
   sellsPlans: false,
+  hasApiDocs: true,
   socials: [],
   measuring: { googleAnalyticsId: null, metaPixelId: null },
   reviews: null,
