@@ -71,11 +71,7 @@ describe('the examples of the documentation run against the server:', () => {
     await server.close();
     if (!isRecording) return;
     const all = Object.keys(samples).map((key) => [key, recorded[key] ?? records[key]]);
-    writeFileSync(
-      recordsPath,
-      `${JSON.stringify(Object.fromEntries(all), null, 2)}
-`,
-    );
+    writeFileSync(recordsPath, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
   });
 
   /** Returns the request of a sample in a new account, with all that it refers to and a key that may do everything. */
