@@ -75,7 +75,9 @@ test('a job is undone, and its codes go to the archive', async ({ page, signUp }
   await signUp();
   await page.goto('/app/bulk-qr-code-generator');
   await page.getByRole('button', { name: 'Paste cells' }).click();
-  await page.getByRole('textbox', { name: 'Cells from a spreadsheet' }).fill('Name\tWebsite address\nOne\thttps://example.org/1');
+  await page
+    .getByRole('textbox', { name: 'Cells from a spreadsheet' })
+    .fill('Name\tWebsite address\nOne\thttps://example.org/1');
   await page.getByRole('button', { name: 'Use these cells' }).click();
   await page.getByRole('button', { name: 'Check 1 row' }).click();
   await page.getByRole('button', { name: 'Create 1 code' }).click();

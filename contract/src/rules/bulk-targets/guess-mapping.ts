@@ -51,6 +51,8 @@ const listFieldNames = ({ id, label }: BulkTarget, translators: readonly TargetT
     [path.join(' '), id],
     labels.map((texts) => texts.join(' ')),
     labels.map((texts) => texts.at(-1) ?? ''),
+    // 'Website address (URL)' is usually written without its explanation.
+    labels.map((texts) => (texts.at(-1) ?? '').replace(/\s*\(.*\)$/, '')),
     [leaf, ...(fieldSynonyms[leaf] ?? [])],
   ];
 };

@@ -59,6 +59,43 @@ describe.each(everyDatabase)('a bulk job on $name', ({ open }) => {
     expect(found.map(({ name }) => name)).toEqual(['Room 2']);
   });
 
+  test('shows all rows as tiles, each with the state that matters most', async () => {
+    const { id } = await bulk.upload(toLines([room(1), { content: { url: 'nowhere' } }, room(3)]));
+    await bulk.check(id);
+    await bulk.call('PUT', `/${id}/rows/3`, { leftOut: true });
+    expect(await bulk.call('GET', `/${id}/overview`)).toEqual({
+      rowsPerTile: 1,
+      tiles: ['ready', 'error', 'left_out'],
+    });
+    const many = Array.from({ length: 1_300 }, (_, i) => (i === 700 ? { content: { url: 'nowhere' } } : room(i)));
+    const large = await bulk.upload(toLines(many));
+    await bulk.check(large.id);
+    const { rowsPerTile, tiles } = await bulk.call<{ rowsPerTile: number; tiles: string[] }>(
+      'GET',
+      `/${large.id}/overview`,
+    );
+    expect([rowsPerTile, tiles.length]).toEqual([3, 434]);
+    expect(tiles.flatMap((state, at) => (state === 'ready' ? [] : [[at, state]]))).toEqual([[233, 'error']]);
+  });
+
+  test('a table with the same columns begins with the settings of the last one that was checked', async () => {
+    const table = 'Number,Somewhere\nA,https://example.org/1';
+    const first = await bulk.upload(table);
+    const mapping = [
+      { column: 0, target: 'externalId' },
+      { column: 1, target: 'content.url' },
+    ];
+    await bulk.change(first.id, { ...first.settings, mapping, mode: 'upsert' });
+    expect(await bulk.upload(table)).toMatchObject({ isRemembered: false });
+    await bulk.check(first.id);
+    const remembered = await bulk.upload(table);
+    expect(remembered).toMatchObject({ isRemembered: true, settings: { mapping, mode: 'upsert' } });
+    expect(await bulk.upload('Number,Elsewhere\nA,1')).toMatchObject({ isRemembered: false });
+    expect(await bulk.upload(table, 'name=a.csv&type=text')).toMatchObject({ isRemembered: false });
+    const other = createBulkClient(server, await server.createVerifiedMember());
+    expect(await other.upload(table)).toMatchObject({ isRemembered: false });
+  });
+
   test('reads a table of text whose columns are named as their targets', async () => {
     const table = 'externalId,name,content.url\r\nA-1,One,https://example.org/1\r\nA-2,"Two, too",no address\r\n\r\n';
     const { id, columns, firstRows } = await bulk.upload(`\uFEFF${table}`);

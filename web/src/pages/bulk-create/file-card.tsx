@@ -1,8 +1,9 @@
-import type { BulkJob } from '@tessera/contract/api/bulk-jobs.ts';
+import { type BulkJob, bulkJobs } from '@tessera/contract/api/bulk-jobs.ts';
 import { maxBulkBytes } from '@tessera/contract/rules/bulk-jobs.ts';
+import type { TypeId } from '@tessera/qr-types';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
+import { ApiError, buildRouteUrl } from '../../api.ts';
 import { formatError, getErrorId } from '../../error-messages.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { HelpLink } from '../../shell/help-links.tsx';
@@ -74,6 +75,7 @@ const useDescribeFile = () => {
 /** The file of a job, and choosing one: with a button, by dropping it on the page, or by pasting cells. */
 export const FileCard = ({
   job,
+  type,
   uploading,
   isOver,
   onPaste,
@@ -81,6 +83,8 @@ export const FileCard = ({
   onRemove,
 }: {
   job?: BulkJob;
+  /** The type that the example file is for. */
+  type: TypeId;
   uploading: ReturnType<typeof useTableUpload>;
   isOver: boolean;
   onPaste: (text: string) => void;
@@ -102,6 +106,19 @@ export const FileCard = ({
         <h2 id="file-title" className={styles.title}>
           {t('file.title')}
         </h2>
+        <p className={styles.examples}>
+          {t('file.example')}{' '}
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <a
+              key={format}
+              aria-label={`${t('file.example')} ${t(`file.example.${format}`)}`}
+              href={buildRouteUrl(bulkJobs.example, { query: { type, format } })}
+              download
+            >
+              {t(`file.example.${format}`)}
+            </a>
+          ))}
+        </p>
       </div>
       <Failure uploading={uploading} />
       {upload ? (

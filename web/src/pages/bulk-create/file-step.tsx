@@ -84,7 +84,7 @@ const NoFile = () => {
   return (
     <div ref={area} className={styles.columns} data-over={isOver || undefined} {...handlers}>
       <div className={styles.stack}>
-        <FileCard uploading={uploading} isOver={isOver} onPaste={paste} />
+        <FileCard type={type} uploading={uploading} isOver={isOver} onPaste={paste} />
         <JobList />
       </div>
       <div className={styles.stack}>
@@ -128,6 +128,7 @@ const ChosenFile = ({ job }: { job: BulkJob }) => {
       <div className={styles.stack}>
         <FileCard
           job={job}
+          type={job.settings.type}
           uploading={uploading}
           isOver={isOver}
           onPaste={paste}
