@@ -69,7 +69,7 @@ const part = async (name, command, { count = () => ({}), ...options } = {}) => {
 const checks = [
   ...['web', 'server'].map((name) => [`types of ${name}`, ['npm', 'run', 'types', '-w', name, '--silent']]),
   ['types of tests and scripts', ['tsc', '-p', '.']],
-  ...['contract', 'qr-types', 'qr'].map((name) => [
+  ...['contract', 'qr-types', 'qr', 'sdk'].map((name) => [
     `types of ${name}`,
     ['npm', 'run', 'types', '-w', name, '--silent'],
   ]),

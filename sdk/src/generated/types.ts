@@ -1,0 +1,3829 @@
+// Written by `npm run sdk` from the contract. Change that instead.
+import type { CallOptions, Pages } from '../call-options.ts';
+
+/** The codes of errors; docs/errors.md of the service explains each. */
+export type ErrorCode = "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+
+/** Types of codes that hold their content themselves. */
+export type StaticType = "url-static" | "wifi" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+/** Types of codes whose content can be changed. */
+export type DynamicType = "url" | "menu" | "vcard-plus" | "link-list" | "coupon" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode";
+export type CodeType = StaticType | DynamicType;
+
+/** The content of codes by their type. */
+export interface Contents {
+/** Website */
+url: {
+url: string;
+multilanguage?: boolean;
+/** Kept only while multilanguage is true. */
+language?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+/** Kept only while multilanguage is true. */
+languages?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
+/** At most 80 characters. */
+name?: string;
+parameters?: ({
+/** At most 100 characters. */
+name: string;
+/** At most 500 characters. */
+value?: string;
+})[];
+};
+/** Website, static */
+"url-static": {
+url: string;
+};
+/** Menu */
+menu: {
+/** At most 80 characters. */
+name: string;
+/** At most 120 characters. */
+address?: string;
+/** The filename that POST /upload returned. */
+cover?: string;
+currency?: "EUR" | "USD" | "GBP" | "CHF" | "SEK" | "NOK" | "DKK" | "PLN" | "CZK" | "HUF" | "RON" | "BGN" | "TRY" | "JPY" | "CNY" | "THB";
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+times?: ({
+/** Letters, digits, hyphen and underscore. Generated if empty or starting with $; keep it, so that stored data stays with this item. */
+id?: string;
+/** At most 30 characters. */
+name: string;
+start: string;
+end: string;
+})[];
+/** A time zone of the IANA database. */
+timeZone?: string;
+sections: ({
+/** At most 60 characters. */
+name?: string;
+/** At most 200 characters. */
+description?: string;
+/** The id of one of times, or its name; empty for none. */
+time?: string;
+names?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
+items?: ({
+/** At most 80 characters. */
+name: string;
+/** The filename that POST /upload returned. */
+image?: string;
+/** At most 300 characters. */
+description?: string;
+pricing?: "one" | "sizes";
+/** Kept only while pricing is one. */
+price?: number | null;
+/** Kept only while pricing is sizes. */
+prices?: ({
+/** At most 30 characters. */
+size: string;
+/** Kept with 2 decimals. */
+price?: number | null;
+})[];
+allergens?: ("cereals" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soy" | "milk" | "fruitsOfShell" | "celery" | "mustard" | "sesame" | "sulfurAndSulphites" | "lupins" | "mollusks")[];
+/** At most 40 characters. */
+note?: string;
+available?: boolean;
+names?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
+descriptions?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
+})[];
+})[];
+/** At most 300 characters. */
+footnote?: string;
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Contact page */
+"vcard-plus": {
+/** At most 70 characters. */
+name: string;
+/** At most 70 characters. */
+lastName?: string;
+/** At most 50 characters. */
+org?: string;
+/** At most 100 characters. */
+title?: string;
+/** At most 300 characters. */
+summary?: string;
+/** The filename that POST /upload returned. */
+photo?: string;
+/** The filename that POST /upload returned. */
+bgImage?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+phone?: ({
+type?: "cell" | "work" | "home" | "fax" | "other";
+phone: string;
+/** At most 60 characters. */
+text?: string;
+})[];
+email?: ({
+email: string;
+/** At most 60 characters. */
+text?: string;
+})[];
+url?: ({
+url: string;
+/** At most 60 characters. */
+text?: string;
+})[];
+socials?: Partial<Record<"instagram" | "facebook" | "tiktok" | "youtube" | "whatsapp" | "x" | "linkedin" | "pinterest" | "threads" | "telegram" | "snapchat" | "bluesky" | "reddit" | "discord" | "twitch" | "spotify" | "soundcloud" | "vimeo" | "behance" | "dribbble" | "github" | "xing" | "patreon" | "etsy", string>>;
+location?: {
+/** At most 120 characters. */
+street?: string;
+/** At most 20 characters. */
+number?: string;
+/** At most 20 characters. */
+postalCode?: string;
+/** At most 80 characters. */
+city?: string;
+/** At most 80 characters. */
+state?: string;
+/** At most 80 characters. */
+country?: string;
+streetNumberFirst?: boolean;
+behaviour?: "show" | "hide" | "showMap";
+url?: string;
+/** Kept with 6 decimals. */
+latitude?: number | null;
+/** Kept with 6 decimals. */
+longitude?: number | null;
+};
+images?: (string)[];
+alignment?: "left" | "center" | "right";
+addContactButton?: boolean;
+/** Kept only while addContactButton is true. */
+floatingButton?: boolean;
+/** Kept only while addContactButton is true. */
+storage?: "organizationAndTitle" | "organization" | "title";
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Link list */
+"link-list": {
+/** At most 80 characters. */
+name: string;
+/** At most 300 characters. */
+description?: string;
+/** The filename that POST /upload returned. */
+coverImage?: string;
+/** The filename that POST /upload returned. */
+logo?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+/** No two of them have the same url. */
+links?: ({
+kind?: "link" | "separator";
+/** At most 80 characters. */
+text: string;
+/** Kept only while kind is link. */
+url?: string;
+/** Kept only while kind is link. */
+note?: string;
+/** Kept only while kind is link. */
+photo?: string;
+})[];
+images?: (string)[];
+socials?: Partial<Record<"instagram" | "facebook" | "tiktok" | "youtube" | "whatsapp" | "x" | "linkedin" | "pinterest" | "threads" | "telegram" | "snapchat" | "bluesky" | "reddit" | "discord" | "twitch" | "spotify" | "soundcloud" | "vimeo" | "behance" | "dribbble" | "github" | "xing" | "patreon" | "etsy", string>>;
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Coupon */
+coupon: {
+/** At most 80 characters. */
+company: string;
+/** At most 80 characters. */
+title: string;
+/** At most 24 characters. */
+badge?: string;
+/** At most 300 characters. */
+description?: string;
+banner?: {
+/** The filename that POST /upload returned. */
+image?: string;
+};
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+/** At most 40 characters. */
+code?: string;
+useBarcode?: boolean;
+/** Kept only while useBarcode is true. */
+barcode?: {
+/** The filename that POST /upload returned. */
+image?: string;
+};
+button?: {
+/** At most 40 characters. */
+text?: string;
+url?: string;
+};
+validUntil?: string;
+/** At most 5000 characters. */
+terms?: string;
+location?: {
+/** At most 120 characters. */
+street?: string;
+/** At most 20 characters. */
+number?: string;
+/** At most 20 characters. */
+postalCode?: string;
+/** At most 80 characters. */
+city?: string;
+/** At most 80 characters. */
+state?: string;
+/** At most 80 characters. */
+country?: string;
+streetNumberFirst?: boolean;
+behaviour?: "show" | "hide" | "showMap";
+url?: string;
+/** Kept with 6 decimals. */
+latitude?: number | null;
+/** Kept with 6 decimals. */
+longitude?: number | null;
+};
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Wi-Fi */
+wifi: {
+/** At most 100 characters and 32 bytes. */
+ssid: string;
+authType?: "WPA" | "WEP" | "WPA2-EAP" | "nopass";
+/** Kept only while authType is WPA or WEP or WPA2-EAP. */
+password?: string;
+/** Kept only while authType is WPA2-EAP. */
+eap?: {
+method?: "PEAP" | "TTLS" | "PWD";
+/** Kept only while method is PEAP or TTLS. */
+phase2?: "MSCHAPV2" | "GTC" | "PAP" | "none";
+/** At most 100 characters. */
+identity: string;
+/** Kept only while method is PEAP or TTLS. */
+anonymousIdentity?: string;
+};
+hidden?: boolean;
+};
+/** App */
+app: {
+/** At most 60 characters. */
+name: string;
+/** At most 60 characters. */
+developer?: string;
+/** At most 1000 characters. */
+description?: string;
+/** The filename that POST /upload returned. */
+logo?: string;
+website?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+apps: Partial<Record<"appStore" | "googlePlay" | "galaxyStore" | "appGallery" | "amazon" | "fdroid" | "microsoft" | "steam" | "flathub" | "chrome", string>>;
+direct?: boolean;
+images?: (string)[];
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** PDF */
+pdf: {
+/** At most 80 characters. */
+title: string;
+/** At most 80 characters. */
+company?: string;
+/** At most 600 characters. */
+description?: string;
+/** The filename that POST /upload returned. */
+photo?: string;
+web?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+titles?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
+descriptions?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
+sections: ({
+/** At most 60 characters. */
+name?: string;
+/** At most 300 characters. */
+description?: string;
+names?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
+files: ({
+/** The file that POST /api/storage/gcs answered: application/pdf, at most 100 MB. */
+file: string;
+/** At most 120 characters. */
+title?: string;
+/** At most 300 characters. */
+description?: string;
+titles?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
+descriptions?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
+})[];
+})[];
+directPdfLink?: boolean;
+button?: {
+/** At most 40 characters. */
+text?: string;
+url?: string;
+};
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Images */
+images: {
+/** At most 80 characters. */
+title: string;
+/** At most 600 characters. */
+description?: string;
+images: (string)[];
+url?: string;
+buttons?: ({
+/** At most 40 characters. */
+text?: string;
+url?: string;
+})[];
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Video */
+video: {
+videos: ({
+source?: "youtube" | "file";
+/** Kept only while source is youtube. */
+url?: string;
+/** Kept only while source is file. */
+file?: string;
+/** At most 120 characters. */
+title?: string;
+/** At most 300 characters. */
+description?: string;
+})[];
+directVideoLink?: boolean;
+/** At most 80 characters. */
+title: string;
+/** The filename that POST /upload returned. */
+cover?: string;
+/** At most 600 characters. */
+description?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+button?: {
+/** At most 40 characters. */
+text?: string;
+url?: string;
+};
+socials?: Partial<Record<"instagram" | "facebook" | "tiktok" | "youtube" | "whatsapp" | "x" | "linkedin" | "pinterest" | "threads" | "telegram" | "snapchat" | "bluesky" | "reddit" | "discord" | "twitch" | "spotify" | "soundcloud" | "vimeo" | "behance" | "dribbble" | "github" | "xing" | "patreon" | "etsy", string>>;
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Business */
+business: {
+/** At most 80 characters. */
+name: string;
+/** At most 60 characters. */
+trade?: string;
+/** At most 500 characters. */
+description?: string;
+/** The filename that POST /upload returned. */
+image?: string;
+images?: (string)[];
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+button?: {
+/** At most 40 characters. */
+text?: string;
+url?: string;
+};
+companyWebsite?: string;
+companyPhoneNumber?: ({
+phone: string;
+/** At most 60 characters. */
+text?: string;
+})[];
+companyEmail?: ({
+email: string;
+/** At most 60 characters. */
+text?: string;
+})[];
+socials?: Partial<Record<"instagram" | "facebook" | "tiktok" | "youtube" | "whatsapp" | "x" | "linkedin" | "pinterest" | "threads" | "telegram" | "snapchat" | "bluesky" | "reddit" | "discord" | "twitch" | "spotify" | "soundcloud" | "vimeo" | "behance" | "dribbble" | "github" | "xing" | "patreon" | "etsy", string>>;
+/** The hours of each day, empty where closed. Hours that don’t end after they start continue past midnight; 00:00 to 00:00 is the whole day. */
+hours?: {
+mon?: ({
+from: string;
+to: string;
+})[];
+tue?: ({
+from: string;
+to: string;
+})[];
+wed?: ({
+from: string;
+to: string;
+})[];
+thu?: ({
+from: string;
+to: string;
+})[];
+fri?: ({
+from: string;
+to: string;
+})[];
+sat?: ({
+from: string;
+to: string;
+})[];
+sun?: ({
+from: string;
+to: string;
+})[];
+};
+location?: {
+/** At most 120 characters. */
+street?: string;
+/** At most 20 characters. */
+number?: string;
+/** At most 20 characters. */
+postalCode?: string;
+/** At most 80 characters. */
+city?: string;
+/** At most 80 characters. */
+state?: string;
+/** At most 80 characters. */
+country?: string;
+streetNumberFirst?: boolean;
+behaviour?: "show" | "hide" | "showMap";
+url?: string;
+/** Kept with 6 decimals. */
+latitude?: number | null;
+/** Kept with 6 decimals. */
+longitude?: number | null;
+};
+facilities?: ("wifi" | "parking" | "wheelchair" | "pets" | "terrace" | "cards" | "cash" | "toilets" | "family" | "airConditioning" | "lift" | "bicycles" | "charging" | "transport" | "coffee" | "food" | "beds")[];
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** MP3 */
+mp3: {
+/** The file that POST /api/storage/gcs answered: audio/mpeg, at most 50 MB. */
+file: string;
+/** At most 80 characters. */
+title: string;
+/** At most 80 characters. */
+artist?: string;
+/** The filename that POST /upload returned. */
+coverImage?: string;
+/** At most 1000 characters. */
+description?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+download?: boolean;
+button?: {
+/** At most 40 characters. */
+text?: string;
+url?: string;
+};
+streaming?: Partial<Record<"spotify" | "appleMusic" | "youtubeMusic" | "amazonMusic" | "deezer" | "tidal" | "soundcloud" | "bandcamp" | "qobuz" | "mixcloud" | "applePodcasts" | "audible", string>>;
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Feedback */
+feedback: {
+/** At most 80 characters. */
+name: string;
+/** At most 120 characters. */
+title: string;
+/** At most 300 characters. */
+description?: string;
+/** The filename that POST /upload returned. */
+logo?: string;
+/** The filename that POST /upload returned. */
+image?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+categories?: ({
+/** At most 60 characters. */
+name: string;
+icon?: "star" | "people" | "food" | "drink" | "bed" | "bath" | "clean" | "time" | "price" | "product" | "place" | "heart" | "delivery" | "music" | "learning";
+subcategories?: ({
+/** At most 60 characters. */
+name: string;
+/** Letters, digits, hyphen and underscore. Generated if empty or starting with $; keep it, so that stored data stays with this item. */
+id?: string;
+})[];
+/** Letters, digits, hyphen and underscore. Generated if empty or starting with $; keep it, so that stored data stays with this item. */
+id?: string;
+})[];
+comment?: boolean;
+contact?: {
+name?: "off" | "optional" | "required";
+email?: "off" | "optional" | "required";
+phone?: "off" | "optional" | "required";
+};
+privacy?: string;
+thanks?: {
+/** At most 80 characters. */
+title?: string;
+/** At most 300 characters. */
+text?: string;
+button?: {
+/** At most 40 characters. */
+text?: string;
+url?: string;
+};
+};
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Playlist */
+playlist: {
+audio: ({
+/** The file that POST /api/storage/gcs answered: audio/mpeg, at most 50 MB. */
+file: string;
+/** At most 120 characters. */
+title?: string;
+/** At most 80 characters. */
+artist?: string;
+})[];
+/** At most 80 characters. */
+title: string;
+/** At most 80 characters. */
+artist?: string;
+/** The filename that POST /upload returned. */
+image?: string;
+/** At most 600 characters. */
+description?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+button?: {
+/** At most 40 characters. */
+text?: string;
+url?: string;
+};
+streaming?: Partial<Record<"spotify" | "appleMusic" | "youtubeMusic" | "amazonMusic" | "deezer" | "tidal" | "soundcloud" | "bandcamp" | "qobuz" | "mixcloud" | "applePodcasts" | "audible", string>>;
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Landing page */
+landing: {
+/** At most 80 characters. */
+title: string;
+/** At most 400 characters. */
+text?: string;
+/** The filename that POST /upload returned. */
+backgroundImage?: string;
+buttons?: ({
+/** At most 40 characters. */
+text: string;
+url: string;
+})[];
+/** At most 60 characters. */
+name?: string;
+/** The filename that POST /upload returned. */
+logo?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+sections?: ({
+kind?: "text" | "points" | "pictures" | "video" | "quote" | "questions";
+/** Kept only while kind is text or points or pictures or video or questions. */
+title?: string;
+/** Kept only while kind is text or quote. */
+text?: string;
+/** Kept only while kind is quote. */
+author?: string;
+/** Kept only while kind is video. */
+video?: string;
+/** Kept only while kind is text or video. */
+image?: string;
+/** Kept only while kind is text. */
+button?: {
+/** At most 40 characters. */
+text?: string;
+url?: string;
+};
+/** Kept only while kind is points. */
+points?: ({
+/** At most 80 characters. */
+title: string;
+/** At most 300 characters. */
+text?: string;
+})[];
+/** Kept only while kind is pictures. */
+images?: (string)[];
+/** Kept only while kind is questions. */
+questions?: ({
+/** At most 160 characters. */
+question: string;
+/** At most 1500 characters. */
+answer: string;
+})[];
+})[];
+phone?: string;
+email?: string;
+location?: {
+/** At most 120 characters. */
+street?: string;
+/** At most 20 characters. */
+number?: string;
+/** At most 20 characters. */
+postalCode?: string;
+/** At most 80 characters. */
+city?: string;
+/** At most 80 characters. */
+state?: string;
+/** At most 80 characters. */
+country?: string;
+streetNumberFirst?: boolean;
+behaviour?: "show" | "hide" | "showMap";
+url?: string;
+/** Kept with 6 decimals. */
+latitude?: number | null;
+/** Kept with 6 decimals. */
+longitude?: number | null;
+};
+socials?: Partial<Record<"instagram" | "facebook" | "tiktok" | "youtube" | "whatsapp" | "x" | "linkedin" | "pinterest" | "threads" | "telegram" | "snapchat" | "bluesky" | "reddit" | "discord" | "twitch" | "spotify" | "soundcloud" | "vimeo" | "behance" | "dribbble" | "github" | "xing" | "patreon" | "etsy", string>>;
+design?: {
+primary?: string;
+secondary?: string;
+tertiary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Event */
+event: {
+/** At most 80 characters. */
+title: string;
+/** At most 2000 characters. */
+description?: string;
+/** The filename that POST /upload returned. */
+image?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+button?: {
+/** At most 40 characters. */
+text?: string;
+url?: string;
+};
+days: ({
+date: string;
+from: string;
+to: string;
+/** At most 80 characters. */
+text?: string;
+})[];
+/** A time zone of the IANA database. */
+timeZone: string;
+program?: ({
+time?: string;
+/** At most 120 characters. */
+text: string;
+})[];
+calendars?: {
+apple?: boolean;
+google?: boolean;
+outlook?: boolean;
+yahoo?: boolean;
+};
+/** At most 80 characters. */
+venue?: string;
+location?: {
+/** At most 120 characters. */
+street?: string;
+/** At most 20 characters. */
+number?: string;
+/** At most 20 characters. */
+postalCode?: string;
+/** At most 80 characters. */
+city?: string;
+/** At most 80 characters. */
+state?: string;
+/** At most 80 characters. */
+country?: string;
+streetNumberFirst?: boolean;
+behaviour?: "show" | "hide" | "showMap";
+url?: string;
+/** Kept with 6 decimals. */
+latitude?: number | null;
+/** Kept with 6 decimals. */
+longitude?: number | null;
+};
+facilities?: ("wifi" | "parking" | "wheelchair" | "pets" | "terrace" | "cards" | "cash" | "toilets" | "family" | "airConditioning" | "lift" | "bicycles" | "charging" | "transport" | "coffee" | "food" | "beds")[];
+/** At most 80 characters. */
+organizer?: string;
+organizerWebsite?: string;
+organizerPhoneNumber?: string;
+organizerEmail?: string;
+design?: {
+primary?: string;
+secondary?: string;
+tertiary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Social media */
+social: {
+/** At most 80 characters. */
+name: string;
+/** At most 200 characters. */
+headline?: string;
+/** The filename that POST /upload returned. */
+logo?: string;
+/** The filename that POST /upload returned. */
+coverImage?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+socials?: Partial<Record<"instagram" | "facebook" | "tiktok" | "youtube" | "whatsapp" | "x" | "linkedin" | "pinterest" | "threads" | "telegram" | "snapchat" | "bluesky" | "reddit" | "discord" | "twitch" | "spotify" | "soundcloud" | "vimeo" | "behance" | "dribbble" | "github" | "xing" | "patreon" | "etsy", string>>;
+button?: {
+/** At most 40 characters. */
+text?: string;
+url?: string;
+};
+/** No two of them have the same url. */
+links?: ({
+/** At most 80 characters. */
+text: string;
+url: string;
+})[];
+images?: (string)[];
+design?: {
+primary?: string;
+secondary?: string;
+tertiary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+/** The filename that POST /upload returned. */
+previewImage?: string;
+/** In milliseconds; 2500 where it is null. */
+previewTime?: number | null;
+};
+/** Product */
+product: {
+/** At most 100 characters. */
+name: string;
+/** At most 60 characters. */
+brand?: string;
+/** At most 1000 characters. */
+description?: string;
+/** The filename that POST /upload returned. */
+logo?: string;
+/** The filename that POST /upload returned. */
+mockupImage?: string;
+images?: (string)[];
+/** At most 20 characters. */
+gtin?: string;
+languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
+button?: {
+/** At most 40 characters. */
+text?: string;
+url?: string;
+};
+categories?: ({
+/** At most 60 characters. */
+name: string;
+/** At most 200 characters. */
+value: string;
+})[];
+/** At most 3000 characters. */
+ingredients?: string;
+/** At most 300 characters. */
+highlights?: string;
+/** At most 80 characters. */
+nutritionalInfoTitle?: string;
+/** At most 30 characters. */
+nutrientsPer?: string;
+/** At most 30 characters. */
+nutrientsPortion?: string;
+nutrients?: ({
+/** At most 60 characters. */
+name: string;
+/** At most 30 characters. */
+value: string;
+/** At most 30 characters. */
+portion?: string;
+isPart?: boolean;
+})[];
+badges?: {
+allergens?: ("cereals" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soy" | "milk" | "fruitsOfShell" | "celery" | "mustard" | "sesame" | "sulfurAndSulphites" | "lupins" | "mollusks")[];
+certificates?: ("vegan" | "vegetarian" | "glutenFree" | "lactoseFree" | "noAddedSugar" | "withoutGeneticEngineering" | "halal" | "kosher" | "notTestedOnAnimals" | "dermatologicallyTested" | "fairlyTraded" | "protectedOrigin" | "handmade" | "awarded")[];
+organic?: ("organicallyGrown" | "inConversion" | "biodynamic" | "freeRange" | "grassFed" | "sustainablyCaught" | "sustainableWood")[];
+recyclingStamps?: ("recyclable" | "recycledMaterial" | "paper" | "glass" | "plastic" | "metal" | "carton" | "textile" | "compostable" | "deposit" | "refillable" | "notIntoTheBin")[];
+responsibleConsumption?: ("adultsOnly" | "notWhenPregnant" | "notWhenDriving" | "inModeration" | "keepFromChildren" | "keepTidy")[];
+};
+/** At most 200 characters. */
+producer?: string;
+website?: string;
+email?: string;
+phone?: string;
+design?: {
+primary?: string;
+secondary?: string;
+};
+/** At most 50 characters. */
+googleAnalyticsId?: string;
+/** At most 50 characters. */
+facebookPixelId?: string;
+/** At most 50 characters. */
+googleTagManagerId?: string;
+trackEvents?: boolean;
+};
+/** Barcode (GS1) */
+barcode: {
+/** At most 20 characters. */
+gtin: string;
+/** At most 80 characters. */
+name?: string;
+url: string;
+symbol?: "link" | "link_datamatrix" | "gs1_datamatrix" | "gs1_qr";
+caption?: boolean;
+/** At most 20 characters. */
+variant?: string;
+/** At most 20 characters. */
+batch?: string;
+/** At most 20 characters. */
+serial?: string;
+/** At most 10 characters. */
+productionDate?: string;
+/** At most 10 characters. */
+bestBefore?: string;
+/** At most 10 characters. */
+expiry?: string;
+};
+/** Text */
+text: {
+/** At most 300 characters. */
+text: string;
+};
+/** Contact */
+vcard: {
+/** At most 70 characters. */
+name: string;
+/** At most 70 characters. */
+lastName?: string;
+/** At most 50 characters. */
+org?: string;
+/** At most 100 characters. */
+title?: string;
+phone?: ({
+type?: "cell" | "work" | "home" | "fax" | "other";
+phone: string;
+})[];
+email?: string;
+url?: string;
+address?: {
+/** At most 120 characters. */
+street?: string;
+/** At most 20 characters. */
+number?: string;
+/** At most 20 characters. */
+postalCode?: string;
+/** At most 80 characters. */
+city?: string;
+/** At most 80 characters. */
+state?: string;
+/** At most 80 characters. */
+country?: string;
+streetNumberFirst?: boolean;
+/** Kept with 6 decimals. */
+latitude?: number | null;
+/** Kept with 6 decimals. */
+longitude?: number | null;
+};
+locationBehaviour?: "show" | "hide" | "showMap";
+};
+/** WhatsApp */
+whatsapp: {
+number: string;
+/** At most 160 characters. */
+message?: string;
+};
+/** Email */
+email: {
+email: string;
+/** At most 100 characters. */
+subject?: string;
+/** At most 200 characters. */
+body?: string;
+};
+/** SMS */
+sms: {
+number: string;
+/** At most 160 characters. */
+message?: string;
+};
+}
+
+export type Code = {
+id: number;
+/** What the code opens. Each type has its own content. */
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+dynamic: boolean;
+name: string;
+folder: number | null;
+title: string;
+externalId: string | null;
+uri: string | null;
+hostname: string;
+printed: string;
+symbology: "qr" | "datamatrix";
+caption: string;
+status: "draft" | "active" | "paused" | "blocked" | "archived" | "static";
+style: Design;
+schedule: {
+from?: number;
+to?: number;
+} | null;
+scanLimit: number | null;
+scansUsed: number;
+hasPassword: boolean;
+activePassword: boolean;
+iosHeaderColor: string;
+forwardParameters: boolean;
+revision: number;
+published: boolean;
+version: number;
+scans: number;
+uniques: number;
+createdAt: string;
+updatedAt: string;
+archivedAt: string | null;
+claimed: boolean;
+content: Record<string, unknown>;
+publishedContent: Record<string, unknown> | null;
+template: {
+id: number;
+name: string;
+locks: ("design" | "frame" | "folder" | "domain" | "content" | "access")[];
+fields: (string)[];
+} | null;
+};
+
+export type CodeSummary = {
+id: number;
+/** What the code opens. Each type has its own content. */
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+dynamic: boolean;
+name: string;
+folder: number | null;
+title: string;
+externalId: string | null;
+uri: string | null;
+hostname: string;
+printed: string;
+symbology: "qr" | "datamatrix";
+caption: string;
+status: "draft" | "active" | "paused" | "blocked" | "archived" | "static";
+style: Design;
+schedule: {
+from?: number;
+to?: number;
+} | null;
+scanLimit: number | null;
+scansUsed: number;
+hasPassword: boolean;
+activePassword: boolean;
+iosHeaderColor: string;
+forwardParameters: boolean;
+revision: number;
+published: boolean;
+version: number;
+scans: number;
+uniques: number;
+createdAt: string;
+updatedAt: string;
+archivedAt: string | null;
+claimed: boolean;
+};
+
+export type ListedCode = {
+id: number;
+/** What the code opens. Each type has its own content. */
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+dynamic: boolean;
+name: string;
+folder: number | null;
+title: string;
+externalId: string | null;
+uri: string | null;
+hostname: string;
+printed: string;
+symbology: "qr" | "datamatrix";
+caption: string;
+status: "draft" | "active" | "paused" | "blocked" | "archived" | "static";
+style: Design;
+schedule: {
+from?: number;
+to?: number;
+} | null;
+scanLimit: number | null;
+scansUsed: number;
+hasPassword: boolean;
+activePassword: boolean;
+iosHeaderColor: string;
+forwardParameters: boolean;
+revision: number;
+published: boolean;
+version: number;
+scans: number;
+uniques: number;
+createdAt: string;
+updatedAt: string;
+archivedAt: string | null;
+claimed: boolean;
+recentScans: number;
+recentTrend: (number)[];
+};
+
+export type Design = {
+errorCorrectionLevel: "auto" | "L" | "M" | "Q" | "H";
+shape: {
+color: unknown | {
+type: "linear" | "radial";
+rotation: number;
+colorStops: [{
+offset: 0;
+color: unknown;
+}, {
+offset: 1;
+color: unknown;
+}];
+};
+backgroundColor: unknown | {
+type: "linear" | "radial";
+rotation: number;
+colorStops: [{
+offset: 0;
+color: unknown;
+}, {
+offset: 1;
+color: unknown;
+}];
+} | null;
+style: "square" | "tiles" | "soft" | "squircle" | "dots" | "rounded" | "fluid" | "classy" | "leaf" | "bars-v" | "bars-h" | "diamond" | "octagon" | "hexagon" | "star" | "plus" | "heart" | "clover" | "mosaic";
+};
+corners: {
+squareColor: unknown | {
+type: "linear" | "radial";
+rotation: number;
+colorStops: [{
+offset: 0;
+color: unknown;
+}, {
+offset: 1;
+color: unknown;
+}];
+};
+dotColor: unknown | {
+type: "linear" | "radial";
+rotation: number;
+colorStops: [{
+offset: 0;
+color: unknown;
+}, {
+offset: 1;
+color: unknown;
+}];
+};
+squareStyle: "square" | "rounded" | "soft" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "notch" | "beads" | "scallop";
+dotStyle: "square" | "rounded" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "hexagon" | "star" | "flower" | "heart" | "clover";
+};
+image: string | null;
+logoPreset: "logo1" | "logo2" | "logo3" | "logo4" | "logo5" | "logo6" | "logo7" | "logo8" | "logo9" | "logo10" | "logo11" | "logo12" | "logo13" | null;
+logo: {
+share: number;
+margin: number;
+clears: "shape" | "box" | "nothing";
+};
+frame: {
+id: number | null;
+style: "lato" | "roboto" | "open-sans" | "montserrat" | "poppins" | "inter" | "nunito" | "raleway" | "rubik" | "work-sans" | "bricolage-grotesque" | "instrument-sans" | "fira-sans" | "source-sans-3" | "pt-sans" | "comfortaa" | "oswald" | "bebas-neue" | "anton" | "righteous" | "abril-fatface" | "merriweather" | "playfair-display" | "lora" | "eb-garamond" | "roboto-slab" | "zilla-slab" | "pacifico" | "lobster" | "caveat" | "dancing-script" | "jetbrains-mono" | "noto-sans-thai" | "noto-sans-jp" | "noto-sans-kr" | "noto-sans-sc";
+color: unknown;
+textColor: unknown;
+backgroundColor: unknown | null;
+text: unknown;
+fontSize: number;
+};
+};
+
+export type DesignInput = {
+errorCorrectionLevel?: "auto" | "L" | "M" | "Q" | "H";
+shape?: {
+color?: string | {
+type: "linear" | "radial";
+rotation?: number;
+colorStops: [{
+offset: 0;
+color: string;
+}, {
+offset: 1;
+color: string;
+}];
+};
+backgroundColor?: string | {
+type: "linear" | "radial";
+rotation?: number;
+colorStops: [{
+offset: 0;
+color: string;
+}, {
+offset: 1;
+color: string;
+}];
+} | null;
+style?: "square" | "tiles" | "soft" | "squircle" | "dots" | "rounded" | "fluid" | "classy" | "leaf" | "bars-v" | "bars-h" | "diamond" | "octagon" | "hexagon" | "star" | "plus" | "heart" | "clover" | "mosaic";
+};
+corners?: {
+squareColor?: string | {
+type: "linear" | "radial";
+rotation?: number;
+colorStops: [{
+offset: 0;
+color: string;
+}, {
+offset: 1;
+color: string;
+}];
+};
+dotColor?: string | {
+type: "linear" | "radial";
+rotation?: number;
+colorStops: [{
+offset: 0;
+color: string;
+}, {
+offset: 1;
+color: string;
+}];
+};
+squareStyle?: "square" | "rounded" | "soft" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "notch" | "beads" | "scallop";
+dotStyle?: "square" | "rounded" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "hexagon" | "star" | "flower" | "heart" | "clover";
+};
+image?: string | null;
+logoPreset?: "logo1" | "logo2" | "logo3" | "logo4" | "logo5" | "logo6" | "logo7" | "logo8" | "logo9" | "logo10" | "logo11" | "logo12" | "logo13" | null;
+logo?: {
+share?: number;
+margin?: number;
+clears?: "shape" | "box" | "nothing";
+};
+frame?: {
+id?: number | null;
+style?: "lato" | "roboto" | "open-sans" | "montserrat" | "poppins" | "inter" | "nunito" | "raleway" | "rubik" | "work-sans" | "bricolage-grotesque" | "instrument-sans" | "fira-sans" | "source-sans-3" | "pt-sans" | "comfortaa" | "oswald" | "bebas-neue" | "anton" | "righteous" | "abril-fatface" | "merriweather" | "playfair-display" | "lora" | "eb-garamond" | "roboto-slab" | "zilla-slab" | "pacifico" | "lobster" | "caveat" | "dancing-script" | "jetbrains-mono" | "noto-sans-thai" | "noto-sans-jp" | "noto-sans-kr" | "noto-sans-sc";
+color?: string;
+textColor?: string;
+backgroundColor?: string | null;
+text?: string;
+fontSize?: number;
+};
+};
+
+export type Task = {
+id: string;
+kind: "downloads.zip" | "codes.design" | "codes.duplicate" | "codes.undo" | "redirect-bundle.zip" | "transfers.move" | "account.export" | "account.check" | "account.import" | "account.undo" | "bulk.check" | "bulk.create" | "bulk.undo" | "bulk.zip";
+state: "waiting" | "running" | "done" | "failed" | "cancelled";
+done: number;
+total: number;
+failed: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy" | null;
+file: {
+name: string;
+bytes: number;
+} | null;
+createdAt: string;
+finishedAt: string | null;
+expiresAt: string | null;
+failures: ({
+id: number;
+name: string;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params: Record<string, string | number>;
+})[];
+};
+
+export type BulkJob = {
+id: string;
+fileName: string;
+bytes: number;
+format: "csv" | "xlsx" | "jsonl";
+state: "draft" | "checking" | "checked" | "creating" | "done" | "failed" | "cancelled" | "undoing" | "undone";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+mode: "create" | "update" | "upsert";
+rows: number;
+counts: {
+unchecked: number;
+ready: number;
+update: number;
+unchanged: number;
+error: number;
+left_out: number;
+empty: number;
+created: number;
+updated: number;
+failed: number;
+undone: number;
+};
+error: {
+code: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params: Record<string, string | number>;
+} | null;
+createdAt: string;
+finishedAt: string | null;
+expiresAt: string;
+encoding: string | null;
+delimiter: string | null;
+sheet: string | null;
+layout: {
+id: string;
+service: string;
+isGuessed: boolean;
+} | null;
+columns: (string)[];
+firstRows: ((string)[])[];
+settings: BulkSettings;
+remainingCodes: number;
+};
+
+export type BulkJobSummary = {
+id: string;
+fileName: string;
+bytes: number;
+format: "csv" | "xlsx" | "jsonl";
+state: "draft" | "checking" | "checked" | "creating" | "done" | "failed" | "cancelled" | "undoing" | "undone";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+mode: "create" | "update" | "upsert";
+rows: number;
+counts: {
+unchecked: number;
+ready: number;
+update: number;
+unchanged: number;
+error: number;
+left_out: number;
+empty: number;
+created: number;
+updated: number;
+failed: number;
+undone: number;
+};
+error: {
+code: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params: Record<string, string | number>;
+} | null;
+createdAt: string;
+finishedAt: string | null;
+expiresAt: string;
+};
+
+export type BulkSettings = {
+/** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+/** The id of the template of new codes; null for none. By default, it’s the default template. */
+template?: number | null;
+/** The id of the folder of new codes whose row names none. */
+folder: number | null;
+/** The domain of new codes whose row names none; empty for our own. By default, it’s that of their folder. */
+hostname?: string;
+/** The names of new codes whose row has none: {number} is the row, {date} the day, {Column} the text of that column. */
+namePattern: string;
+/** Whether rows create codes, update those that they name by id or externalId, or either (upsert). */
+mode: "create" | "update" | "upsert";
+/** What each column becomes, by its place from 0; nothing without a target. */
+mapping: ({
+column: number;
+target: string | null;
+})[];
+/** The order of day, month and year in dates. */
+dateOrder: "ymd" | "dmy" | "mdy";
+/** Whether the first row holds the names of the columns. */
+hasHeader: boolean;
+};
+
+export type BulkSettingsInput = {
+/** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+/** The id of the template of new codes; null for none. By default, it’s the default template. */
+template?: number | null;
+/** The id of the folder of new codes whose row names none. */
+folder?: number | null;
+/** The domain of new codes whose row names none; empty for our own. By default, it’s that of their folder. */
+hostname?: string;
+/** The names of new codes whose row has none: {number} is the row, {date} the day, {Column} the text of that column. */
+namePattern?: string;
+/** Whether rows create codes, update those that they name by id or externalId, or either (upsert). */
+mode?: "create" | "update" | "upsert";
+/** What each column becomes, by its place from 0; nothing without a target. */
+mapping?: ({
+column: number;
+target: string | null;
+})[];
+/** The order of day, month and year in dates. */
+dateOrder?: "ymd" | "dmy" | "mdy";
+/** Whether the first row holds the names of the columns. */
+hasHeader?: boolean;
+};
+
+export type BulkRow = {
+row: number;
+state: "unchecked" | "ready" | "update" | "unchanged" | "error" | "left_out" | "empty" | "created" | "updated" | "failed" | "undone";
+cells: (string)[];
+errors: ({
+column: string | null;
+field: string;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+code: "required" | "wrong_type" | "wrong_choice" | "not_for_format" | "unknown_field" | "invalid_characters" | "too_long" | "too_short" | "too_many" | "too_few" | "too_many_bytes" | "too_many_uris" | "too_many_files" | "too_large" | "too_small" | "invalid_url" | "invalid_start_url" | "invalid_url_length" | "url_needs_dot" | "invalid_email" | "email_with_spaces" | "invalid_phone" | "phone_needs_prefix" | "invalid_date" | "invalid_time" | "invalid_code" | "invalid_gtin" | "wrong_check_digit" | "not_in_gs1" | "invalid_gs1_date" | "already_printed" | "invalid_identifier" | "invalid_nickname" | "not_youtube" | "other_service" | "invalid_hex_colour" | "password_too_common" | "not_in_seconds" | "from_after_to" | "range_too_long" | "in_future" | "in_past" | "mutually_exclusive" | "end_not_after_start" | "overlaps" | "repeated" | "language_repeated" | "nothing_to_show" | "same_as_ground" | "undrawable_text" | "unknown_image" | "unknown_file" | "other_store" | "two_logos" | "no_limit" | "unknown_hostname" | "unknown_folder" | "unknown_template" | "invalid_domain" | "domain_has_protocol" | "domain_has_path" | "domain_has_www" | "domain_is_address" | "domain_is_bare" | "domain_is_ours" | "domain_is_wildcard" | "domain_not_public" | "invalid_file_path" | "reserved_file_path" | "invalid_json" | "invalid_vat_number" | "broken_quotes" | "too_many_cells" | "unreadable_characters" | "formula" | "formula_error" | "formula_without_value" | "invalid_number" | "ambiguous_date" | null;
+params: Record<string, string | number>;
+})[];
+changes: ({
+field: string;
+before: string | null;
+after: string | null;
+})[];
+code: {
+id: number;
+name: string;
+link: string;
+} | null;
+};
+
+export type BulkProgress = {
+state: "draft" | "checking" | "checked" | "creating" | "done" | "failed" | "cancelled" | "undoing" | "undone";
+counts: {
+unchecked: number;
+ready: number;
+update: number;
+unchanged: number;
+error: number;
+left_out: number;
+empty: number;
+created: number;
+updated: number;
+failed: number;
+undone: number;
+};
+done: number;
+total: number;
+perSecond: number | null;
+secondsLeft: number | null;
+};
+
+export type Statistics = {
+range: {
+from: string;
+to: string;
+today: string;
+timeZone: string;
+firstDay: string | null;
+lastDay: string | null;
+};
+codes: {
+selected: number;
+all: number;
+};
+totals: {
+scans: number;
+people: number;
+visits: number;
+repeats: number;
+};
+countries: number;
+leftOut: {
+bots: number;
+previews: number;
+ownTests: number;
+suspects: number;
+};
+comparison: {
+from: string;
+to: string;
+totals: {
+scans: number;
+people: number;
+visits: number;
+repeats: number;
+};
+countries: number;
+whole: {
+now: {
+scans: number;
+people: number;
+visits: number;
+repeats: number;
+};
+before: {
+scans: number;
+people: number;
+visits: number;
+repeats: number;
+};
+};
+} | null;
+days: ({
+day: string;
+scans: number;
+people: number;
+visits: number;
+before?: number;
+})[];
+hours: ({
+weekday: number;
+hour: number;
+scans: number;
+occurrences: number;
+})[];
+breakdowns: {
+country: ({
+value: string;
+scans: number;
+people: number;
+before?: number;
+})[];
+city: ({
+value: string;
+scans: number;
+people: number;
+before?: number;
+})[];
+system: ({
+value: string;
+scans: number;
+people: number;
+before?: number;
+})[];
+device: ({
+value: string;
+scans: number;
+people: number;
+before?: number;
+})[];
+browser: ({
+value: string;
+scans: number;
+people: number;
+before?: number;
+})[];
+language: ({
+value: string;
+scans: number;
+people: number;
+before?: number;
+})[];
+};
+citySource: "db-ip" | "maxmind" | "other" | null;
+topCodes: {
+rows: ({
+id: number;
+name: string;
+type: string;
+uri: string;
+folder: number | null;
+scans: number;
+people: number;
+before?: number;
+})[];
+more: {
+codes: number;
+scans: number;
+};
+deleted: number;
+};
+folders: ({
+id: number | null;
+name: string | null;
+scans: number;
+people: number;
+})[];
+refusals: ({
+outcome: "invalid" | "inactive" | "blocked" | "deleted" | "limit_reached" | "outside_schedule" | "busy" | "password_wrong" | "too_many_tries" | "newer_version" | "without_plan";
+scans: number;
+codes: ({
+id: number;
+name: string;
+})[];
+})[];
+changes: ({
+day: string;
+code: {
+id: number;
+name: string;
+};
+})[];
+coverage: {
+counted: number;
+total: number;
+exact: "nothing" | "totals" | "properties";
+} | null;
+asOf: string | null;
+isBackfilling: boolean;
+};
+
+/** Every call that API keys can make, by tag and name. */
+export interface Calls {
+account: {
+/** Returns the signed-in user. The header x-country names the country the request came from. */
+me(input?: {}, options?: CallOptions): Promise<{
+id: string;
+email: string;
+name: string;
+emailVerified: boolean;
+role: number;
+views: (number)[];
+permissions: Record<string, Record<string, boolean>>;
+parentAccount: string | null;
+accountName: string | null;
+language: string;
+timezone: string;
+thousandsSeparator: "." | "," | null;
+dateFormat: "DD-MM-YYYY" | "MM-DD-YYYY" | null;
+hourFormat: 24 | 12 | null;
+browserLocale: string | null;
+scanRetentionMonths: number | null;
+country: string | null;
+createdAt: string;
+trialStartedAt: string;
+triallingEndsAt: string;
+trialDaysLeft: number;
+subscriptionStatus: "incomplete" | "incomplete_expired" | "active" | "past_due" | "canceled" | "unpaid" | "trialing" | "trial_ended";
+hasPremium: boolean;
+codesStopped: boolean;
+billing: "on" | "off";
+hasPassword: boolean;
+isOwner: boolean;
+folders: (number)[] | null;
+staff: boolean;
+hasApiKey: boolean;
+pushNotificationsEnabled: boolean;
+pushAsked: boolean;
+unrecordedScans: number;
+weeklySummary: boolean;
+singleKeyShortcuts: boolean;
+billingData?: {
+name: string;
+company: string;
+address: string;
+postalCode: string;
+city: string;
+country: string;
+vatNumber: string;
+taxId: string;
+email: string;
+vat: {
+state: "unchecked" | "pending" | "valid" | "invalid" | "unavailable";
+checkedAt: string | null;
+} | null;
+};
+stripePriceId?: string | null;
+stripeTrialEnd?: string | null;
+subscriptionStarted?: string | null;
+subscriptionEnded?: string | null;
+currentPeriodStart?: string | null;
+unsubscribedReason?: string | null;
+discount?: {
+code: string | null;
+until: string | null;
+} | null;
+stripePaymentMethodId?: string | null;
+stripePaymentMethodType?: string | null;
+stripePaymentMethodBrand?: string | null;
+stripePaymentMethodLast4?: string | null;
+stripePaymentMethodSepaDebitLast4?: string | null;
+stripePaymentMethodSepaDebitBankCode?: string | null;
+stripePaymentMethodSepaDebitBranchCode?: string | null;
+stripePaymentMethodSepaDebitCountry?: string | null;
+subscriptionInfo?: {
+subscribed: boolean;
+requiresAction: boolean;
+isFullyCanceled: boolean;
+hasBeenSubscribedBefore: boolean;
+willCancel: boolean;
+hasDispute: boolean;
+isTrialEnded: boolean;
+isActive: boolean;
+isTrialling: boolean;
+processingSepaDebitPayment: boolean;
+currentPeriodEnd: number | null;
+stripePaymentMethodType: string | null;
+};
+}>;
+};
+brand: {
+/** Returns the account’s brand colours and logo, which are empty until they are set. */
+get(input?: {}, options?: CallOptions): Promise<{
+/** The brand colours, the main one first. */
+colors: unknown;
+/** The name of a logo that POST /api/upload/logo returned; null for none. */
+logo: string | null;
+}>;
+/** Sets the account’s brand colours and logo. Existing codes don’t change. */
+change(input: {
+/** The brand colours, the main one first. */
+colors: (string)[];
+/** The name of a logo that POST /api/upload/logo returned; null for none. */
+logo: string | null;
+}, options?: CallOptions): Promise<{
+/** The brand colours, the main one first. */
+colors: unknown;
+/** The name of a logo that POST /api/upload/logo returned; null for none. */
+logo: string | null;
+}>;
+};
+folders: {
+/** Lists the account’s folders by name, limited to the caller’s folders. */
+list(input?: {
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<{
+folders: ({
+id: number;
+name: string;
+colour: string;
+hostname: string;
+codes: number;
+})[];
+unfiled: number;
+}>;
+/** Creates a folder. Its name is unique in the account, ignoring case. */
+create(input: {
+/** What the folder is called. Each name exists once, ignoring case. */
+name: string;
+/** The colour of the folder. */
+colour?: string;
+/** The domain of new codes in the folder; empty for our own host. */
+hostname?: string;
+}, options?: CallOptions): Promise<{
+id: number;
+name: string;
+colour: string;
+hostname: string;
+codes: number;
+}>;
+/** Changes a folder’s name, its colour, or the domain of its new codes. */
+change(input: {
+/** The id of the folder. */
+id: number;
+/** What the folder is called. Each name exists once, ignoring case. */
+name?: string;
+/** The colour of the folder. */
+colour?: string;
+/** The domain of new codes in the folder; empty for our own host. */
+hostname?: string;
+}, options?: CallOptions): Promise<{
+id: number;
+name: string;
+colour: string;
+hostname: string;
+codes: number;
+}>;
+/** Deletes a folder. Its codes stay, in no folder; it can be restored with them as long as an archived code. */
+remove(input: {
+/** The id of the folder. */
+id: number;
+}, options?: CallOptions): Promise<{
+id: number;
+name: string;
+colour: string;
+hostname: string;
+codes: number;
+}>;
+/** Restores a deleted folder, with those of its codes that aren’t in another folder. */
+restore(input: {
+/** The id of the folder. */
+id: number;
+}, options?: CallOptions): Promise<{
+id: number;
+name: string;
+colour: string;
+hostname: string;
+codes: number;
+}>;
+/** Moves codes to a folder, or with null to none, and lists those that it couldn’t move. */
+move(input: {
+/** The ids of the codes. */
+ids: (number)[];
+/** The id of the folder; null for none. */
+folder: number | null;
+}, options?: CallOptions): Promise<{
+moved: ({
+id: number;
+from: number | null;
+})[];
+failed: ({
+id: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params?: Record<string, string | number>;
+})[];
+}>;
+};
+domains: {
+/** Lists the account’s domains by name, those that were removed last. */
+list(input?: {
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<{
+domains: ({
+id: number;
+host: string;
+name: string;
+state: "pending" | "verified" | "active" | "lost" | "removed";
+codes: number;
+registeredName: string;
+registeredUntil: string | null;
+createdAt: string;
+checkedAt: string | null;
+checkedUntil: string | null;
+failingSince: string | null;
+removedAt: string | null;
+keptUntil: string | null;
+homeUrl: string;
+notFoundUrl: string;
+expiredUrl: string;
+rightRecords: number;
+totalRecords: number;
+problem: {
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+} | null;
+})[];
+edgeHost: string | null;
+allowsBare: boolean;
+max: number;
+}>;
+/** Returns a domain with its records: what they should be, and what the last check found. */
+get(input: {
+/** The id of the domain. */
+id: number;
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<{
+id: number;
+host: string;
+name: string;
+state: "pending" | "verified" | "active" | "lost" | "removed";
+codes: number;
+registeredName: string;
+registeredUntil: string | null;
+createdAt: string;
+checkedAt: string | null;
+checkedUntil: string | null;
+failingSince: string | null;
+removedAt: string | null;
+keptUntil: string | null;
+homeUrl: string;
+notFoundUrl: string;
+expiredUrl: string;
+rightRecords: number;
+totalRecords: number;
+problem: {
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+} | null;
+check: {
+zone: string;
+nameServers: (string)[];
+records: ({
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+name: string;
+label: string;
+expected: (string)[];
+found: (string)[];
+isRight: boolean;
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+params: Record<string, string | number>;
+})[];
+};
+certificate: {
+expiresAt: string | null;
+failure: "not_here" | "forbidden" | "unreachable" | "rate_limited" | "refused" | "away" | null;
+detail: string;
+nextAttemptAt: string | null;
+} | null;
+files: ({
+path: string;
+content: string;
+})[];
+}>;
+/** Adds a domain, or brings a removed one back. It is active once its DNS records are right. */
+create(input: {
+/** The domain, such as go.example.com. */
+host: string;
+}, options?: CallOptions): Promise<{
+id: number;
+host: string;
+name: string;
+state: "pending" | "verified" | "active" | "lost" | "removed";
+codes: number;
+registeredName: string;
+registeredUntil: string | null;
+createdAt: string;
+checkedAt: string | null;
+checkedUntil: string | null;
+failingSince: string | null;
+removedAt: string | null;
+keptUntil: string | null;
+homeUrl: string;
+notFoundUrl: string;
+expiredUrl: string;
+rightRecords: number;
+totalRecords: number;
+problem: {
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+} | null;
+check: {
+zone: string;
+nameServers: (string)[];
+records: ({
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+name: string;
+label: string;
+expected: (string)[];
+found: (string)[];
+isRight: boolean;
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+params: Record<string, string | number>;
+})[];
+};
+certificate: {
+expiresAt: string | null;
+failure: "not_here" | "forbidden" | "unreachable" | "rate_limited" | "refused" | "away" | null;
+detail: string;
+nextAttemptAt: string | null;
+} | null;
+files: ({
+path: string;
+content: string;
+})[];
+}>;
+/** Checks the records of a domain now, at its own name servers, unless that was a few seconds ago. */
+check(input: {
+/** The id of the domain. */
+id: number;
+}, options?: CallOptions): Promise<{
+id: number;
+host: string;
+name: string;
+state: "pending" | "verified" | "active" | "lost" | "removed";
+codes: number;
+registeredName: string;
+registeredUntil: string | null;
+createdAt: string;
+checkedAt: string | null;
+checkedUntil: string | null;
+failingSince: string | null;
+removedAt: string | null;
+keptUntil: string | null;
+homeUrl: string;
+notFoundUrl: string;
+expiredUrl: string;
+rightRecords: number;
+totalRecords: number;
+problem: {
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+} | null;
+check: {
+zone: string;
+nameServers: (string)[];
+records: ({
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+name: string;
+label: string;
+expected: (string)[];
+found: (string)[];
+isRight: boolean;
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+params: Record<string, string | number>;
+})[];
+};
+certificate: {
+expiresAt: string | null;
+failure: "not_here" | "forbidden" | "unreachable" | "rate_limited" | "refused" | "away" | null;
+detail: string;
+nextAttemptAt: string | null;
+} | null;
+files: ({
+path: string;
+content: string;
+})[];
+}>;
+/** Orders the certificate of a domain again now, after an attempt failed, unless its authority limits that. */
+retryCertificate(input: {
+/** The id of the domain. */
+id: number;
+}, options?: CallOptions): Promise<{
+id: number;
+host: string;
+name: string;
+state: "pending" | "verified" | "active" | "lost" | "removed";
+codes: number;
+registeredName: string;
+registeredUntil: string | null;
+createdAt: string;
+checkedAt: string | null;
+checkedUntil: string | null;
+failingSince: string | null;
+removedAt: string | null;
+keptUntil: string | null;
+homeUrl: string;
+notFoundUrl: string;
+expiredUrl: string;
+rightRecords: number;
+totalRecords: number;
+problem: {
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+} | null;
+check: {
+zone: string;
+nameServers: (string)[];
+records: ({
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+name: string;
+label: string;
+expected: (string)[];
+found: (string)[];
+isRight: boolean;
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+params: Record<string, string | number>;
+})[];
+};
+certificate: {
+expiresAt: string | null;
+failure: "not_here" | "forbidden" | "unreachable" | "rate_limited" | "refused" | "away" | null;
+detail: string;
+nextAttemptAt: string | null;
+} | null;
+files: ({
+path: string;
+content: string;
+})[];
+}>;
+/** Changes where the domain itself, and unknown and expired links on it, lead, and its .well-known files. */
+change(input: {
+/** The id of the domain. */
+id: number;
+/** Where the domain without a path leads; empty for a page that says what it is. */
+homeUrl?: string;
+/** Where unknown links lead; empty for a page that says so. */
+notFoundUrl?: string;
+/** Where expired links lead; empty for a page that says so. */
+expiredUrl?: string;
+/** All files below /.well-known/. Those that aren’t listed are deleted. */
+files?: ({
+path: string;
+content: string;
+})[];
+}, options?: CallOptions): Promise<{
+id: number;
+host: string;
+name: string;
+state: "pending" | "verified" | "active" | "lost" | "removed";
+codes: number;
+registeredName: string;
+registeredUntil: string | null;
+createdAt: string;
+checkedAt: string | null;
+checkedUntil: string | null;
+failingSince: string | null;
+removedAt: string | null;
+keptUntil: string | null;
+homeUrl: string;
+notFoundUrl: string;
+expiredUrl: string;
+rightRecords: number;
+totalRecords: number;
+problem: {
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+} | null;
+check: {
+zone: string;
+nameServers: (string)[];
+records: ({
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+name: string;
+label: string;
+expected: (string)[];
+found: (string)[];
+isRight: boolean;
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+params: Record<string, string | number>;
+})[];
+};
+certificate: {
+expiresAt: string | null;
+failure: "not_here" | "forbidden" | "unreachable" | "rate_limited" | "refused" | "away" | null;
+detail: string;
+nextAttemptAt: string | null;
+} | null;
+files: ({
+path: string;
+content: string;
+})[];
+}>;
+/** Deletes one of a domain’s .well-known files. */
+removeFile(input: {
+/** The id of the domain. */
+id: number;
+/** The path of the file below /.well-known/. */
+path: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<{
+id: number;
+host: string;
+name: string;
+state: "pending" | "verified" | "active" | "lost" | "removed";
+codes: number;
+registeredName: string;
+registeredUntil: string | null;
+createdAt: string;
+checkedAt: string | null;
+checkedUntil: string | null;
+failingSince: string | null;
+removedAt: string | null;
+keptUntil: string | null;
+homeUrl: string;
+notFoundUrl: string;
+expiredUrl: string;
+rightRecords: number;
+totalRecords: number;
+problem: {
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+} | null;
+check: {
+zone: string;
+nameServers: (string)[];
+records: ({
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+name: string;
+label: string;
+expected: (string)[];
+found: (string)[];
+isRight: boolean;
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+params: Record<string, string | number>;
+})[];
+};
+certificate: {
+expiresAt: string | null;
+failure: "not_here" | "forbidden" | "unreachable" | "rate_limited" | "refused" | "away" | null;
+detail: string;
+nextAttemptAt: string | null;
+} | null;
+files: ({
+path: string;
+content: string;
+})[];
+}>;
+/** Removes a domain: codes stop working on it. The account can bring it back for a year. */
+remove(input: {
+/** The id of the domain. */
+id: number;
+}, options?: CallOptions): Promise<{
+id: number;
+host: string;
+name: string;
+state: "pending" | "verified" | "active" | "lost" | "removed";
+codes: number;
+registeredName: string;
+registeredUntil: string | null;
+createdAt: string;
+checkedAt: string | null;
+checkedUntil: string | null;
+failingSince: string | null;
+removedAt: string | null;
+keptUntil: string | null;
+homeUrl: string;
+notFoundUrl: string;
+expiredUrl: string;
+rightRecords: number;
+totalRecords: number;
+problem: {
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+} | null;
+check: {
+zone: string;
+nameServers: (string)[];
+records: ({
+purpose: "ownership" | "routing" | "certificate";
+type: "TXT" | "CNAME" | "A" | "AAAA" | "CAA";
+name: string;
+label: string;
+expected: (string)[];
+found: (string)[];
+isRight: boolean;
+finding: "right" | "cached" | "proxied" | "moving" | "not_checked" | "missing" | "wrong_place" | "doubled_name" | "unknown_domain" | "silent_servers" | "broken_dnssec" | "other_value" | "other_token" | "quoted" | "alias" | "doubled_value" | "addresses" | "website" | "other_records" | "proxied_elsewhere" | "some_servers" | "held_elsewhere" | "other_authority" | "restricted_authority";
+params: Record<string, string | number>;
+})[];
+};
+certificate: {
+expiresAt: string | null;
+failure: "not_here" | "forbidden" | "unreachable" | "rate_limited" | "refused" | "away" | null;
+detail: string;
+nextAttemptAt: string | null;
+} | null;
+files: ({
+path: string;
+content: string;
+})[];
+}>;
+};
+templates: {
+/** Lists the account’s templates by name, without their content. */
+list(input?: {
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<{
+templates: ({
+id: number;
+name: string;
+style: Design;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+hasContent: boolean;
+folder: number | null;
+hostname: string | null;
+access: {
+schedule: {
+from?: number;
+to?: number;
+} | null;
+scanLimit: number | null;
+} | null;
+namePattern: string;
+locks: ("design" | "frame" | "folder" | "domain" | "content" | "access")[];
+isDefault: boolean;
+codes: number;
+createdAt: string;
+updatedAt: string;
+version: number;
+})[];
+max: number;
+unreadable: number;
+}>;
+/** Returns a template with its content. */
+get(input: {
+/** The id of the template. */
+id: number;
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<{
+id: number;
+name: string;
+style: Design;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+folder: number | null;
+hostname: string | null;
+access: {
+schedule: {
+from?: number;
+to?: number;
+} | null;
+scanLimit: number | null;
+} | null;
+namePattern: string;
+locks: ("design" | "frame" | "folder" | "domain" | "content" | "access")[];
+isDefault: boolean;
+codes: number;
+createdAt: string;
+updatedAt: string;
+version: number;
+folderHostname: string;
+content: Record<string, unknown> | null;
+}>;
+/** Returns the ids of up to 1,000 codes that were created from a template, for bulk actions. Takes the view of templates, too. */
+codes(input: {
+/** The id of the template. */
+id: number;
+}, options?: CallOptions): Promise<{
+ids: (number)[];
+}>;
+/** Creates a template. Its name is unique in the account, ignoring case. Making it the default takes the right to edit templates. */
+create(input: {
+/** What the template is called. Each name exists once, ignoring case. */
+name: string;
+/** The design of new codes. */
+style?: DesignInput;
+/** The type of new codes; null for any. */
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+/** Some fields of the type’s content; required ones may be missing. */
+content?: Record<string, unknown> | null;
+/** The id of the folder of new codes; null for any. */
+folder?: number | null;
+/** The domain of new codes, or empty for our own host; null for any. */
+hostname?: string | null;
+/** The schedule and the scan limit of new codes; null for any. */
+access?: {
+schedule: {
+/** When it starts to work. */
+from?: number;
+/** When it stops working. */
+to?: number;
+} | null;
+scanLimit: number | null;
+} | null;
+/** The name of a code that is created without one, with the placeholders {template}, {number}, {date}; empty for none. */
+namePattern?: string;
+/** The parts that only members who may edit templates can change in codes made from it. */
+locks?: ("design" | "frame" | "folder" | "domain" | "content" | "access")[];
+/** Whether new codes start with it. Of an account’s templates, one is the default or none. */
+isDefault?: boolean;
+}, options?: CallOptions): Promise<{
+id: number;
+name: string;
+style: Design;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+folder: number | null;
+hostname: string | null;
+access: {
+schedule: {
+from?: number;
+to?: number;
+} | null;
+scanLimit: number | null;
+} | null;
+namePattern: string;
+locks: ("design" | "frame" | "folder" | "domain" | "content" | "access")[];
+isDefault: boolean;
+codes: number;
+createdAt: string;
+updatedAt: string;
+version: number;
+folderHostname: string;
+content: Record<string, unknown> | null;
+}>;
+/** Changes some of a template. With If-Match, only if no one else changed it in the meantime. Codes that were made from it keep what they have; its locks apply to them. */
+change(input: {
+/** The id of the template. */
+id: number;
+/** What the template is called. Each name exists once, ignoring case. */
+name?: string;
+/** The design of new codes. */
+style?: DesignInput;
+/** The type of new codes; null for any. */
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+/** Some fields of the type’s content; required ones may be missing. */
+content?: Record<string, unknown> | null;
+/** The id of the folder of new codes; null for any. */
+folder?: number | null;
+/** The domain of new codes, or empty for our own host; null for any. */
+hostname?: string | null;
+/** The schedule and the scan limit of new codes; null for any. */
+access?: {
+schedule: {
+/** When it starts to work. */
+from?: number;
+/** When it stops working. */
+to?: number;
+} | null;
+scanLimit: number | null;
+} | null;
+/** The name of a code that is created without one, with the placeholders {template}, {number}, {date}; empty for none. */
+namePattern?: string;
+/** The parts that only members who may edit templates can change in codes made from it. */
+locks?: ("design" | "frame" | "folder" | "domain" | "content" | "access")[];
+/** Whether new codes start with it. Of an account’s templates, one is the default or none. */
+isDefault?: boolean;
+}, options?: CallOptions): Promise<{
+id: number;
+name: string;
+style: Design;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+folder: number | null;
+hostname: string | null;
+access: {
+schedule: {
+from?: number;
+to?: number;
+} | null;
+scanLimit: number | null;
+} | null;
+namePattern: string;
+locks: ("design" | "frame" | "folder" | "domain" | "content" | "access")[];
+isDefault: boolean;
+codes: number;
+createdAt: string;
+updatedAt: string;
+version: number;
+folderHostname: string;
+content: Record<string, unknown> | null;
+}>;
+/** Deletes a template. Codes that were made from it stay as they are, and nothing of them is locked any more. It can be restored as long as an archived code. */
+remove(input: {
+/** The id of the template. */
+id: number;
+}, options?: CallOptions): Promise<void>;
+/** Restores a deleted template. Codes that were made from it have its locks again. */
+restore(input: {
+/** The id of the template. */
+id: number;
+}, options?: CallOptions): Promise<{
+id: number;
+name: string;
+style: Design;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+folder: number | null;
+hostname: string | null;
+access: {
+schedule: {
+from?: number;
+to?: number;
+} | null;
+scanLimit: number | null;
+} | null;
+namePattern: string;
+locks: ("design" | "frame" | "folder" | "domain" | "content" | "access")[];
+isDefault: boolean;
+codes: number;
+createdAt: string;
+updatedAt: string;
+version: number;
+folderHostname: string;
+content: Record<string, unknown> | null;
+}>;
+};
+team: {
+/** Lists everyone in the account, the owner first. */
+list(input?: {
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<{
+people: ({
+id: string;
+email: string;
+name: string;
+role: number;
+views: (number)[];
+permissions: Record<string, Record<string, boolean>>;
+folders: (number)[] | null;
+isOwner: boolean;
+state: "active" | "invited" | "expired" | "banned" | "closed";
+lastSeen: string | null;
+since: string;
+})[];
+}>;
+};
+codes: {
+/** Creates a static code, which holds its content itself. */
+createStatic<Type extends StaticType>(input: {
+/** What the code opens. Each type has its own content. */
+type: Type;
+/** What the code opens, by its type. With a template, only what differs from it. */
+content: Partial<Contents[Type]>;
+/** The design. Without one, that of the template, or black squares on white. */
+style?: DesignInput;
+/** What the code is called in the account. People who scan it never see it. */
+name?: string;
+/** The ending of the short link. Earlier endings keep working. */
+uri?: string;
+/** When the code works, in seconds since 1970; null for always. */
+schedule?: {
+/** When it starts to work. */
+from?: number;
+/** When it stops working. */
+to?: number;
+} | null;
+/** After how many scans the code stops working; null for never. */
+scanLimit?: number | null;
+/** What people have to enter after they scan; null removes it. It’s never returned. */
+accessPassword?: string | null;
+/** Whether the password is required. */
+activePassword?: boolean;
+/** The colour of the browser bar above the landing page. */
+iosHeaderColor?: string;
+/** Whether query parameters of the scanned link are added to the destination, whose own take precedence. */
+forwardParameters?: boolean;
+/** The host of the short link: a domain of the account, or empty for our own, which is the default. */
+hostname?: string;
+/** The id of the folder that the code is in; null for none. */
+folder?: number | null;
+/** Its number or name in your own tables, unique among your codes outside the archive; null removes it. */
+externalId?: string | null;
+/** The id of the template that provides what isn’t given here; null for none. By default, it’s the default template of the account if no style is given either. */
+template?: number | null;
+}, options?: CallOptions): Promise<{
+insertedId: number;
+uri: string | null;
+printed: string;
+version: number;
+}>;
+/** Creates a dynamic code and publishes it; with draft=true it stays a draft until it’s published. */
+createDynamic<Type extends DynamicType>(input: {
+/** What the code opens. Each type has its own content. */
+type: Type;
+/** Whether it stays a draft until it’s published. What is required may still be missing. */
+draft?: boolean;
+/** What the code opens, by its type. With a template, only what differs from it. */
+content: Partial<Contents[Type]>;
+/** The design. Without one, that of the template, or black squares on white. */
+style?: DesignInput;
+/** What the code is called in the account. People who scan it never see it. */
+name?: string;
+/** The ending of the short link. Earlier endings keep working. */
+uri?: string;
+/** When the code works, in seconds since 1970; null for always. */
+schedule?: {
+/** When it starts to work. */
+from?: number;
+/** When it stops working. */
+to?: number;
+} | null;
+/** After how many scans the code stops working; null for never. */
+scanLimit?: number | null;
+/** What people have to enter after they scan; null removes it. It’s never returned. */
+accessPassword?: string | null;
+/** Whether the password is required. */
+activePassword?: boolean;
+/** The colour of the browser bar above the landing page. */
+iosHeaderColor?: string;
+/** Whether query parameters of the scanned link are added to the destination, whose own take precedence. */
+forwardParameters?: boolean;
+/** The host of the short link: a domain of the account, or empty for our own, which is the default. */
+hostname?: string;
+/** The id of the folder that the code is in; null for none. */
+folder?: number | null;
+/** Its number or name in your own tables, unique among your codes outside the archive; null removes it. */
+externalId?: string | null;
+/** The id of the template that provides what isn’t given here; null for none. By default, it’s the default template of the account if no style is given either. */
+template?: number | null;
+}, options?: CallOptions): Promise<{
+insertedId: number;
+uri: string | null;
+printed: string;
+version: number;
+}>;
+/** Returns the text a static code would contain. Forms name their fields as errors do: content.url. */
+rawStatic<Type extends StaticType>(input: {
+/** What the code opens. Each type has its own content. */
+type: Type;
+/** The content, by its type. */
+content: Contents[Type];
+}, options?: CallOptions): Promise<Response>;
+/** Counts the account’s codes. */
+count(input?: {
+/** Separated by commas: draft, active, paused, blocked, archived, static. The archive is a list of its own. */
+status?: string | number | readonly (string | number)[];
+/** Types, separated by commas. */
+type?: string | number | readonly (string | number)[];
+/** Ids of folders, separated by commas; none for codes without a folder. */
+folder?: string | number | readonly (string | number)[];
+/** The ids of the members who created the codes, separated by commas. */
+creator?: string | number | readonly (string | number)[];
+/** External ids, separated by commas. */
+externalId?: string | number | readonly (string | number)[];
+/** Codes created at this time or later. */
+createdFrom?: string | number | readonly (string | number)[];
+/** Codes created before this time. */
+createdBefore?: string | number | readonly (string | number)[];
+/** Codes changed at this time or later. */
+editedFrom?: string | number | readonly (string | number)[];
+/** Codes changed before this time. */
+editedBefore?: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<{
+total: number;
+}>;
+/** Adds up the scans of all codes that a list has: in all, and of the last 30 days. */
+scans(input?: {
+q?: string | number | readonly (string | number)[];
+/** Separated by commas: draft, active, paused, blocked, archived, static. The archive is a list of its own. */
+status?: string | number | readonly (string | number)[];
+/** Types, separated by commas. */
+type?: string | number | readonly (string | number)[];
+/** Ids of folders, separated by commas; none for codes without a folder. */
+folder?: string | number | readonly (string | number)[];
+/** The ids of the members who created the codes, separated by commas. */
+creator?: string | number | readonly (string | number)[];
+/** External ids, separated by commas. */
+externalId?: string | number | readonly (string | number)[];
+/** Codes created at this time or later. */
+createdFrom?: string | number | readonly (string | number)[];
+/** Codes created before this time. */
+createdBefore?: string | number | readonly (string | number)[];
+/** Codes changed at this time or later. */
+editedFrom?: string | number | readonly (string | number)[];
+/** Codes changed before this time. */
+editedBefore?: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<{
+scans: number | null;
+recentScans: number | null;
+}>;
+/** Lists the account’s codes, `limit` per page, most recently changed first unless sorted otherwise; by name from A to Z, by anything else with the newest or most first, unless `direction` says otherwise. Pages by number, or with `next` of one page as `after` of the next. */
+list(input?: {
+q?: string | number | readonly (string | number)[];
+/** Separated by commas: draft, active, paused, blocked, archived, static. The archive is a list of its own. */
+status?: string | number | readonly (string | number)[];
+/** Types, separated by commas. */
+type?: string | number | readonly (string | number)[];
+/** Ids of folders, separated by commas; none for codes without a folder. */
+folder?: string | number | readonly (string | number)[];
+/** The ids of the members who created the codes, separated by commas. */
+creator?: string | number | readonly (string | number)[];
+/** External ids, separated by commas. */
+externalId?: string | number | readonly (string | number)[];
+/** Codes created at this time or later. */
+createdFrom?: string | number | readonly (string | number)[];
+/** Codes created before this time. */
+createdBefore?: string | number | readonly (string | number)[];
+/** Codes changed at this time or later. */
+editedFrom?: string | number | readonly (string | number)[];
+/** Codes changed before this time. */
+editedBefore?: string | number | readonly (string | number)[];
+/** What the list is sorted by. Scans are those of the last count, up to five minutes old. */
+sort?: "edited" | "created" | "name" | "recentScans" | "scans";
+/** By default, names start with A, and everything else with the newest or most. */
+direction?: "asc" | "desc";
+/** The number of the page. */
+page?: number;
+/** The `next` of the page before. */
+after?: string | number | readonly (string | number)[];
+/** How many items a page has. */
+limit?: number;
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Pages<{
+codes: (ListedCode)[];
+total: number;
+totalIsExact: boolean;
+partlySearched: number;
+unreadable: number;
+page: number;
+pages: number;
+next: string | null;
+}, ListedCode>;
+/** Returns up to 8 codes that match the beginning of a link, a name or words of the content; without a text, those edited last. */
+suggest(input?: {
+q?: string | number | readonly (string | number)[];
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<{
+codes: (CodeSummary)[];
+}>;
+/** Returns the ids of up to 1,000 codes of a list, in its order, for bulk actions. */
+ids(input?: {
+q?: string | number | readonly (string | number)[];
+/** Separated by commas: draft, active, paused, blocked, archived, static. The archive is a list of its own. */
+status?: string | number | readonly (string | number)[];
+/** Types, separated by commas. */
+type?: string | number | readonly (string | number)[];
+/** Ids of folders, separated by commas; none for codes without a folder. */
+folder?: string | number | readonly (string | number)[];
+/** The ids of the members who created the codes, separated by commas. */
+creator?: string | number | readonly (string | number)[];
+/** External ids, separated by commas. */
+externalId?: string | number | readonly (string | number)[];
+/** Codes created at this time or later. */
+createdFrom?: string | number | readonly (string | number)[];
+/** Codes created before this time. */
+createdBefore?: string | number | readonly (string | number)[];
+/** Codes changed at this time or later. */
+editedFrom?: string | number | readonly (string | number)[];
+/** Codes changed before this time. */
+editedBefore?: string | number | readonly (string | number)[];
+/** What the list is sorted by. Scans are those of the last count, up to five minutes old. */
+sort?: "edited" | "created" | "name" | "recentScans" | "scans";
+/** By default, names start with A, and everything else with the newest or most. */
+direction?: "asc" | "desc";
+}, options?: CallOptions): Promise<{
+ids: (number)[];
+hasMore: boolean;
+}>;
+/** Counts the account’s codes outside the archive by type and by the member who created them. */
+facets(input?: {}, options?: CallOptions): Promise<{
+types: ({
+/** What the code opens. Each type has its own content. */
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+codes: number;
+})[];
+creators: ({
+id: string;
+name: string;
+codes: number;
+})[];
+}>;
+/** Returns a code. */
+get(input: {
+/** The id of the code. */
+id: number;
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<Code>;
+/** Returns a code by the ending of its short link. */
+getByUri(input: {
+/** The ending of a short link. */
+uri: string | number | readonly (string | number)[];
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<Code>;
+/** Checks whether a new code can have this link ending; someone else may still take it first. */
+checkUri(input: {
+/** The ending of a short link. */
+uri: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<{
+free: true;
+}>;
+/** Changes a code and publishes it. With If-Match, only if no one else changed it in the meantime. */
+saveAndPublish<Type extends CodeType>(input: {
+/** The id of the code. */
+id: number;
+/** What the code opens. Each type has its own content. */
+type: Type;
+/** The new content as a whole, by its type. */
+content?: Contents[Type];
+/** The new design as a whole. */
+style?: DesignInput;
+/** What the code is called in the account. People who scan it never see it. */
+name?: string;
+/** The ending of the short link. Earlier endings keep working. */
+uri?: string;
+/** When the code works, in seconds since 1970; null for always. */
+schedule?: {
+/** When it starts to work. */
+from?: number;
+/** When it stops working. */
+to?: number;
+} | null;
+/** After how many scans the code stops working; null for never. */
+scanLimit?: number | null;
+/** What people have to enter after they scan; null removes it. It’s never returned. */
+accessPassword?: string | null;
+/** Whether the password is required. */
+activePassword?: boolean;
+/** The colour of the browser bar above the landing page. */
+iosHeaderColor?: string;
+/** Whether query parameters of the scanned link are added to the destination, whose own take precedence. */
+forwardParameters?: boolean;
+/** The host of the short link: a domain of the account, or empty for our own, which is the default. */
+hostname?: string;
+/** The id of the folder that the code is in; null for none. */
+folder?: number | null;
+/** Its number or name in your own tables, unique among your codes outside the archive; null removes it. */
+externalId?: string | null;
+/** Raises the scan limit by this number. */
+addScans?: number;
+/** Whether scans count towards the limit from zero again. */
+resetScans?: boolean;
+}, options?: CallOptions): Promise<Code>;
+/** Saves a change as a draft: visitors keep seeing what’s published. */
+saveDraft(input: {
+/** The id of the code. */
+id: number;
+/** The new content as a whole, by its type. */
+content?: Record<string, unknown>;
+/** The new design as a whole. */
+style?: DesignInput;
+/** What the code is called in the account. People who scan it never see it. */
+name?: string;
+/** The ending of the short link. Earlier endings keep working. */
+uri?: string;
+/** When the code works, in seconds since 1970; null for always. */
+schedule?: {
+/** When it starts to work. */
+from?: number;
+/** When it stops working. */
+to?: number;
+} | null;
+/** After how many scans the code stops working; null for never. */
+scanLimit?: number | null;
+/** What people have to enter after they scan; null removes it. It’s never returned. */
+accessPassword?: string | null;
+/** Whether the password is required. */
+activePassword?: boolean;
+/** The colour of the browser bar above the landing page. */
+iosHeaderColor?: string;
+/** Whether query parameters of the scanned link are added to the destination, whose own take precedence. */
+forwardParameters?: boolean;
+/** The host of the short link: a domain of the account, or empty for our own, which is the default. */
+hostname?: string;
+/** The id of the folder that the code is in; null for none. */
+folder?: number | null;
+/** Its number or name in your own tables, unique among your codes outside the archive; null removes it. */
+externalId?: string | null;
+/** Raises the scan limit by this number. */
+addScans?: number;
+/** Whether scans count towards the limit from zero again. */
+resetScans?: boolean;
+/** Another type, until the first publication or download. */
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+}, options?: CallOptions): Promise<Code>;
+/** Publishes the newest draft. */
+publish(input: {
+/** The id of the code. */
+id: number;
+}, options?: CallOptions): Promise<Code>;
+/** Rolls back to an earlier revision and publishes it. */
+restoreRevision(input: {
+/** The id of the code. */
+id: number;
+/** The number of the revision. */
+n: number;
+}, options?: CallOptions): Promise<Code>;
+/** Pauses a dynamic code until it’s resumed. */
+pause(input: {
+/** The id of the code. */
+id: number;
+}, options?: CallOptions): Promise<Code>;
+/** Resumes a paused code. */
+resume(input: {
+/** The id of the code. */
+id: number;
+}, options?: CallOptions): Promise<Code>;
+/** Archives a code. It can be restored for 30 days, unless the operator changed ARCHIVE_RETENTION_DAYS. */
+archive(input: {
+/** The id of the code. */
+id: number;
+}, options?: CallOptions): Promise<Code>;
+/** Restores an archived code. */
+restore(input: {
+/** The id of the code. */
+id: number;
+}, options?: CallOptions): Promise<Code>;
+};
+bulkActions: {
+/** Pauses codes. */
+pause(input: {
+/** The ids of the codes. */
+ids: (number)[];
+}, options?: CallOptions): Promise<{
+changed: (number)[];
+failed: ({
+id: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params?: Record<string, string | number>;
+})[];
+}>;
+/** Resumes paused codes. */
+resume(input: {
+/** The ids of the codes. */
+ids: (number)[];
+}, options?: CallOptions): Promise<{
+changed: (number)[];
+failed: ({
+id: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params?: Record<string, string | number>;
+})[];
+}>;
+/** Archives codes. They can be restored for 30 days, unless the operator changed ARCHIVE_RETENTION_DAYS. */
+archive(input: {
+/** The ids of the codes. */
+ids: (number)[];
+}, options?: CallOptions): Promise<{
+changed: (number)[];
+failed: ({
+id: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params?: Record<string, string | number>;
+})[];
+}>;
+/** Restores archived codes. */
+restore(input: {
+/** The ids of the codes. */
+ids: (number)[];
+}, options?: CallOptions): Promise<{
+changed: (number)[];
+failed: ({
+id: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params?: Record<string, string | number>;
+})[];
+}>;
+/** Gives codes the design of another code or of a template; each keeps the text of its frame. Drafts stay drafts. More than 50 codes become a background task. */
+applyDesign(input: {
+/** The ids of the codes. */
+ids: (number)[];
+/** The id of the code whose design it is. */
+from?: number;
+/** The id of the template whose design it is, instead of a code’s. */
+template?: number;
+}, options?: CallOptions): Promise<{
+changed: (number)[];
+failed: ({
+id: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params?: Record<string, string | number>;
+})[];
+undo: string | null;
+task: Task | null;
+}>;
+/** Undoes a bulk design change, except for codes that have changed since. More than 50 codes become a background task. */
+undoDesign(input: {
+/** The `undo` of the action to undo, for a day. */
+undo: string;
+}, options?: CallOptions): Promise<{
+changed: (number)[];
+failed: ({
+id: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params?: Record<string, string | number>;
+})[];
+task: Task | null;
+}>;
+/** Duplicates codes with their content, design and folder, named “… (2)”. A dynamic duplicate gets a new link, and no schedule, scan limit or password. More than 50 codes become a background task. */
+duplicate(input: {
+/** The ids of the codes. */
+ids: (number)[];
+}, options?: CallOptions): Promise<{
+created: ({
+id: number;
+from: number;
+})[];
+failed: ({
+id: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params?: Record<string, string | number>;
+})[];
+undo: string | null;
+task: Task | null;
+}>;
+/** Undoes duplicating codes: archives the duplicates. */
+undoDuplicate(input: {
+/** The `undo` of the action to undo, for a day. */
+undo: string;
+}, options?: CallOptions): Promise<{
+changed: (number)[];
+failed: ({
+id: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
+params?: Record<string, string | number>;
+})[];
+task: Task | null;
+}>;
+};
+bulkJobs: {
+/** Uploads a table as the request body: CSV, XLSX, or lines of JSON, each the body of a call that creates a code; nothing is created yet. */
+upload(input: {
+/** The name of the file. */
+name?: string | number | readonly (string | number)[];
+/** The type of the new codes. */
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+/** The file. */
+file: Blob | Uint8Array | string;
+}, options?: CallOptions): Promise<BulkJob>;
+/** Lists the account’s bulk jobs, newest first, until they expire. */
+list(input?: {}, options?: CallOptions): Promise<{
+jobs: (BulkJobSummary)[];
+}>;
+/** Returns a bulk job: its columns, its settings, and how many rows are in each state. */
+get(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<BulkJob>;
+/** Deletes a bulk job that isn’t working; the codes that it created stay. */
+remove(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<void>;
+/** Says what the columns become, and sets what all codes share; the rows have to be checked afterwards. */
+changeSettings(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+/** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+/** The id of the template of new codes; null for none. By default, it’s the default template. */
+template?: number | null;
+/** The id of the folder of new codes whose row names none. */
+folder?: number | null;
+/** The domain of new codes whose row names none; empty for our own. By default, it’s that of their folder. */
+hostname?: string;
+/** The names of new codes whose row has none: {number} is the row, {date} the day, {Column} the text of that column. */
+namePattern?: string;
+/** Whether rows create codes, update those that they name by id or externalId, or either (upsert). */
+mode?: "create" | "update" | "upsert";
+/** What each column becomes, by its place from 0; nothing without a target. */
+mapping?: ({
+column: number;
+target: string | null;
+})[];
+/** The order of day, month and year in dates. */
+dateOrder?: "ymd" | "dmy" | "mdy";
+/** Whether the first row holds the names of the columns. */
+hasHeader?: boolean;
+}, options?: CallOptions): Promise<BulkJob>;
+/** Checks every row in the background, and finds out what it would change; nothing is created or changed. */
+check(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<BulkJob>;
+/** Lists rows in the order of the file, all or those in some states; `next` of one page is `after` of the next. */
+rows(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+/** States of rows, separated by commas. */
+state?: string | number | readonly (string | number)[];
+/** The row to continue after. */
+after?: number;
+/** How many rows a page has. */
+limit?: number;
+}, options?: CallOptions): Pages<{
+rows: (BulkRow)[];
+next: number | null;
+}, BulkRow>;
+/** Changes cells of a row, or leaves it out, and checks it right away. */
+changeRow(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+/** The number of the row, from 1. */
+row: number;
+/** New texts by column, from 0. */
+cells?: Record<string, string>;
+/** Whether the row is left out. */
+leftOut?: boolean;
+}, options?: CallOptions): Promise<BulkRow>;
+/** Creates and updates the codes of all valid rows in the background, or with `onlyIfAllValid` only if every row is valid. */
+create(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+/** Whether nothing is created unless every row is valid. */
+onlyIfAllValid?: boolean;
+}, options?: CallOptions): Promise<BulkJob>;
+/** Stops a job that is working; the codes that it created stay. */
+cancel(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<BulkJob>;
+/** Continues a cancelled or failed job with the rows that aren’t done; failed rows are tried again. */
+resume(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<BulkJob>;
+/** Undoes a job: archives the codes that it created, and gives those that it updated their earlier version back unless they were changed since. */
+undo(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<BulkJob>;
+/** Streams the progress of a job as server-sent events, each with the same fields, until it isn’t working any more. */
+events(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<Response>;
+/** Downloads a CSV of what has become of each row: its code, link, file, and error. */
+manifest(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<Response>;
+/** Downloads a CSV of the rows that are wrong, in the columns of the file, with the reason. */
+errors(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<Response>;
+/** Starts a background task that packs the codes of a job as files into a ZIP, with their manifest. */
+createZip(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+/** As those of a single download. */
+options: {
+/** The format of the file. */
+format?: "png" | "jpeg" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
+/** The side length in pixels, 512–4096, by default 2000. For ascii: Normal or Big. */
+size?: string;
+/** CMYK is for print: pdf, eps and jpeg have it. */
+colorProfile?: "RGB" | "CMYK";
+/** The page size of pdf and eps; by default that of the code. */
+pageType?: "A4" | "A3" | "A2" | "A1" | "A0";
+/** The width on paper in millimetres, of pdf and eps; by default at 300 pixels per inch. */
+mm?: string;
+/** Whether pdf and eps have crop marks and 3 mm of bleed. */
+marks?: string;
+};
+/** Whether each file is test-scanned. Without that it’s faster, and the manifest says so. */
+isTested?: boolean;
+}, options?: CallOptions): Promise<Task>;
+/** Downloads an example of a table for a type, whose two rows become codes as they are. */
+example(input: {
+/** The type of the codes. */
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+/** The format of the table. */
+format?: "csv" | "xlsx";
+}, options?: CallOptions): Promise<Response>;
+/** Downloads the account’s codes of a type as a table, to change it and upload it again. */
+export(input: {
+/** The type of the codes. */
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+}, options?: CallOptions): Promise<Response>;
+};
+revisions: {
+/** Lists a code’s revisions with what each changed, newest first; the newest 100 are kept. */
+list(input: {
+/** The id of the code. */
+id: number;
+/** The `next` of the page before. */
+after?: number;
+/** The earlier name of `after`. */
+before?: number;
+/** How many items a page has. */
+limit?: number;
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Pages<{
+revisions: ({
+/** The number of the revision. */
+number: number;
+state: "draft" | "published";
+isPublic: boolean;
+at: string;
+author: {
+id: string;
+name: string;
+} | null;
+style: Design;
+since: number | null;
+content: ({
+kind: "changed" | "added" | "removed" | "moved";
+field: string;
+items: (string)[];
+before: unknown;
+after: unknown;
+})[];
+moreContent: number;
+design: ({
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor";
+before: unknown;
+after: unknown;
+})[];
+})[];
+next: number | null;
+}, {
+/** The number of the revision. */
+number: number;
+state: "draft" | "published";
+isPublic: boolean;
+at: string;
+author: {
+id: string;
+name: string;
+} | null;
+style: Design;
+since: number | null;
+content: ({
+kind: "changed" | "added" | "removed" | "moved";
+field: string;
+items: (string)[];
+before: unknown;
+after: unknown;
+})[];
+moreContent: number;
+design: ({
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor";
+before: unknown;
+after: unknown;
+})[];
+}>;
+/** Returns the content and style of a revision. */
+get(input: {
+/** The id of the code. */
+id: number;
+/** The number of the revision. */
+n: number;
+}, options?: CallOptions): Promise<{
+content: Record<string, unknown>;
+style: Design;
+}>;
+};
+defaultDesign: {
+/** Returns the design that new codes start with; null for the plain one. The template is null if it’s for one type. */
+get(input?: {}, options?: CallOptions): Promise<{
+/** The design that new codes start with; null for the plain one. */
+style: Design | null;
+template: {
+id: number;
+name: string;
+folder: number | null;
+folderHostname: string;
+hostname: string | null;
+namePattern: string;
+locks: ("design" | "frame" | "folder" | "domain" | "content" | "access")[];
+} | null;
+defaultTemplate: number | null;
+}>;
+/** Makes the template that has only this design the default, or gives it to the template “Default design” if none has it; with null no template is. */
+set(input: {
+/** The design that new codes start with; null for the plain one. */
+style: DesignInput | null;
+}, options?: CallOptions): Promise<{
+/** The design that new codes start with; null for the plain one. */
+style: Design | null;
+defaultTemplate: number | null;
+}>;
+};
+downloads: {
+/** Starts a task that packs codes into a ZIP, each rendered and scan-tested as in a single download, with a list of them as codes.csv. Codes that can’t be downloaded are left out and listed. Freezes the encoded text of the others. */
+createZip(input: {
+/** The ids of the codes. */
+ids: (number)[];
+/** The same as the query of a single download. */
+options: {
+/** The format of the file. */
+format?: "png" | "jpeg" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
+/** The side length in pixels, 512–4096, by default 2000. For ascii: Normal or Big. */
+size?: string;
+/** CMYK is for print: pdf, eps and jpeg have it. */
+colorProfile?: "RGB" | "CMYK";
+/** The page size of pdf and eps; by default that of the code. */
+pageType?: "A4" | "A3" | "A2" | "A1" | "A0";
+/** The width on paper in millimetres, of pdf and eps; by default at 300 pixels per inch. */
+mm?: string;
+/** Whether pdf and eps have crop marks and 3 mm of bleed. */
+marks?: string;
+};
+}, options?: CallOptions): Promise<Task>;
+/** Downloads the code as a file that two scanners have tested and printers can print, with the test report in the header Proof-Receipt. The first download by anyone in the account freezes the encoded text; an API key needs codes:write for that one. Where GUEST_DOWNLOAD allows it, guests can download their own static codes. */
+download(input: {
+/** The id of the code. */
+id: number;
+/** The format of the file. */
+format?: "png" | "jpeg" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
+size?: string | number | readonly (string | number)[];
+/** CMYK is for print: pdf, eps and jpeg have it. */
+colorProfile?: "RGB" | "CMYK";
+/** The page size of pdf and eps; by default that of the code. */
+pageType?: "A4" | "A3" | "A2" | "A1" | "A0";
+/** The width on paper in millimetres, of pdf and eps; by default at 300 pixels per inch. */
+mm?: string | number | readonly (string | number)[];
+/** Whether pdf and eps have crop marks and 3 mm of bleed. */
+marks?: boolean;
+}, options?: CallOptions): Promise<Response>;
+/** Freezes the encoded text, as the first download does: for files the caller creates itself. */
+freezeEncodedText(input: {
+/** The id of the code. */
+id: number;
+}, options?: CallOptions): Promise<{
+printed: string;
+}>;
+};
+redirectBundle: {
+/** Returns what a redirect bundle would contain, and which codes it would leave out. */
+preview(input?: {}, options?: CallOptions): Promise<{
+included: number;
+selfContained: number;
+closedForms: number;
+leftOut: ({
+reasons: ("password" | "scan_limit" | "schedule" | "paused" | "blocked")[];
+codes: number;
+})[];
+}>;
+/** Lists the codes that a redirect bundle leaves out, with their reasons. */
+leftOut(input?: {
+/** Codes whose names contain this text. */
+q?: string | number | readonly (string | number)[];
+/** The `next` of the page before. */
+after?: number;
+/** How many items a page has. */
+limit?: number;
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Pages<{
+codes: ({
+id: number;
+name: string;
+type: string;
+reasons: ("password" | "scan_limit" | "schedule" | "paused" | "blocked")[];
+})[];
+next: number | null;
+}, {
+id: number;
+name: string;
+type: string;
+reasons: ("password" | "scan_limit" | "schedule" | "paused" | "blocked")[];
+}>;
+/** Starts a task that packs every link as static files and rules for nginx, Caddy, Apache, Netlify and Cloudflare Pages, so that printed codes work without this service. Protected, limited, scheduled and paused codes are left out and listed, unless `include` names them, or `includeReasons` has all their reasons. */
+create(input?: {
+/** The ids of codes that are included although they’d be left out. */
+include?: (number)[];
+/** Reasons that leave no code out. */
+includeReasons?: ("password" | "scan_limit" | "schedule" | "paused")[];
+}, options?: CallOptions): Promise<Task>;
+};
+tasks: {
+/** Lists the caller’s background tasks, newest first, until their results expire. */
+list(input?: {
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<{
+tasks: ({
+id: string;
+kind: "downloads.zip" | "codes.design" | "codes.duplicate" | "codes.undo" | "redirect-bundle.zip" | "transfers.move" | "account.export" | "account.check" | "account.import" | "account.undo" | "bulk.check" | "bulk.create" | "bulk.undo" | "bulk.zip";
+state: "waiting" | "running" | "done" | "failed" | "cancelled";
+done: number;
+total: number;
+failed: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy" | null;
+file: {
+name: string;
+bytes: number;
+} | null;
+createdAt: string;
+finishedAt: string | null;
+expiresAt: string | null;
+})[];
+}>;
+/** Returns the progress of a background task, and what it couldn’t do. */
+get(input: {
+/** The id of the task. */
+id: string | number | readonly (string | number)[];
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<Task>;
+/** Cancels a background task that isn’t finished. */
+cancel(input: {
+/** The id of the task. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<Task>;
+/** Deletes a background task and its result; one that’s still running is cancelled first. */
+remove(input: {
+/** The id of the task. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<void>;
+/** Downloads the result of a background task, whole or in ranges, until it expires. */
+download(input: {
+/** The id of the task. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<Response>;
+};
+draftPreviews: {
+/** Creates a link that previews the newest version of a code for an hour, published or not, uncounted. */
+create(input: {
+/** The id of the code. */
+id: number;
+}, options?: CallOptions): Promise<{
+url: string;
+unreachable: "this_computer_only" | "no_network" | null;
+}>;
+};
+uploads: {
+/** Stores a JPG or PNG as a logo. A style names it in `image`, and it’s served at /img/original/{filename}. */
+logo(input: {
+/** The file. */
+file: Blob | Uint8Array | string;
+}, options?: CallOptions): Promise<{
+filename: string;
+width: number;
+height: number;
+}>;
+/** Stores a picture, sent as the request body, for the content of the caller’s codes: PNG, JPEG, WebP, GIF, AVIF, HEIC, TIFF, BMP, ICO, SVG, JPEG 2000, JPEG XL or PDF, and EPS or PostScript where the server has Ghostscript. It’s served at /img/{small|medium|large|original}/{filename}. */
+image(input: {
+/** What the picture is for. It grants nothing: only its uploader may use it. */
+entity?: string | number | readonly (string | number)[];
+/** The id of what the picture is for. */
+entityId?: string | number | readonly (string | number)[];
+/** The maximum longer side in pixels; larger pictures are scaled down. */
+maxEdge?: number;
+/** The file. */
+file: Blob | Uint8Array | string;
+}, options?: CallOptions): Promise<{
+filename: string;
+width: number;
+height: number;
+}>;
+};
+storage: {
+/** Stores a PDF (100 MB), MP3 (50 MB) or MP4 (300 MB), sent as the request body, for the content of the caller’s codes. It’s served at {googleCloudStorageUriPrefix}{file}. For resumable uploads by tus 1.0, use /api/storage/resumable with the metadata filename, filetype and qr; the header Upload-Result of the last response is this response’s JSON as base64url. */
+put(input: {
+/** The id of the code that the file is for. It grants nothing: only its uploader may use it. */
+qr?: number;
+/** The original name of the file. */
+name?: string | number | readonly (string | number)[];
+/** The file. */
+file: Blob | Uint8Array | string;
+}, options?: CallOptions): Promise<{
+file: string;
+name: string;
+bytes: number;
+kind: "pdf" | "mp3" | "mp4";
+tagTitle?: string;
+seconds?: number;
+pages?: number;
+googleCloudStorageUriPrefix: string;
+}>;
+/** Returns what’s known about the caller’s own files, by stored name: up to 100, each as `name`. */
+list(input: {
+/** The stored name of a file; repeated for several. */
+name: (string)[];
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Promise<{
+items: ({
+file: string;
+name: string;
+bytes: number;
+kind: "pdf" | "mp3" | "mp4";
+tagTitle?: string;
+seconds?: number;
+pages?: number;
+})[];
+}>;
+/** Returns how many bytes of pictures, files and content the account stores and may store, and how many of them are content, including earlier versions. */
+usage(input?: {}, options?: CallOptions): Promise<{
+bytes: number;
+maxBytes: number;
+contentBytes: number;
+maxContentBytes: number;
+}>;
+};
+analysis: {
+/** Returns the scan statistics of all or some of the account’s codes. */
+account(input?: {
+/** A range of days. Without one, and without from and to, the last 30 days. */
+preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
+/** The first day, in the account’s time zone. */
+from?: string | number | readonly (string | number)[];
+/** The last day, which is included. */
+to?: string | number | readonly (string | number)[];
+/** What to compare with: the days before, or those 52 weeks earlier. */
+compare?: "previous" | "year";
+/** Only scans with these: country codes such as IT, or unknown. Separated by commas; a leading ! means all others. */
+country?: string | number | readonly (string | number)[];
+/** Only scans with these: cities with their country such as IT Verona, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+city?: string | number | readonly (string | number)[];
+/** Only scans with these: operating systems such as iOS, or unknown. Separated by commas; a leading ! means all others. */
+system?: string | number | readonly (string | number)[];
+/** Only scans with these: mobile, tablet, desktop, tv or unknown. Separated by commas; a leading ! means all others. */
+device?: string | number | readonly (string | number)[];
+/** Only scans with these: browsers such as Safari, or unknown. Separated by commas; a leading ! means all others. */
+browser?: string | number | readonly (string | number)[];
+/** Only scans with these: languages such as en, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+language?: string | number | readonly (string | number)[];
+/** Only scans with these: QR code types such as menu. Separated by commas; a leading ! means all others. */
+type?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of folders, or none. Separated by commas; a leading ! means all others. */
+folder?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
+code?: string | number | readonly (string | number)[];
+/** no leaves out scans of a visitor within a minute of their last one. */
+repeats?: "no";
+/** yes includes suspicious scans, which look automated. */
+suspects?: "yes";
+}, options?: CallOptions): Promise<Statistics>;
+/** Returns the scan statistics of a code. */
+stats(input: {
+/** The id of the code. */
+id: number;
+/** A range of days. Without one, and without from and to, the last 30 days. */
+preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
+/** The first day, in the account’s time zone. */
+from?: string | number | readonly (string | number)[];
+/** The last day, which is included. */
+to?: string | number | readonly (string | number)[];
+/** What to compare with: the days before, or those 52 weeks earlier. */
+compare?: "previous" | "year";
+/** Only scans with these: country codes such as IT, or unknown. Separated by commas; a leading ! means all others. */
+country?: string | number | readonly (string | number)[];
+/** Only scans with these: cities with their country such as IT Verona, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+city?: string | number | readonly (string | number)[];
+/** Only scans with these: operating systems such as iOS, or unknown. Separated by commas; a leading ! means all others. */
+system?: string | number | readonly (string | number)[];
+/** Only scans with these: mobile, tablet, desktop, tv or unknown. Separated by commas; a leading ! means all others. */
+device?: string | number | readonly (string | number)[];
+/** Only scans with these: browsers such as Safari, or unknown. Separated by commas; a leading ! means all others. */
+browser?: string | number | readonly (string | number)[];
+/** Only scans with these: languages such as en, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+language?: string | number | readonly (string | number)[];
+/** Only scans with these: QR code types such as menu. Separated by commas; a leading ! means all others. */
+type?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of folders, or none. Separated by commas; a leading ! means all others. */
+folder?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
+code?: string | number | readonly (string | number)[];
+/** no leaves out scans of a visitor within a minute of their last one. */
+repeats?: "no";
+/** yes includes suspicious scans, which look automated. */
+suspects?: "yes";
+}, options?: CallOptions): Promise<Statistics>;
+/** Streams the statistics of the account’s codes and what each scan adds, as server-sent events. */
+accountLive(input?: {
+/** A range of days. Without one, and without from and to, the last 30 days. */
+preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
+/** The first day, in the account’s time zone. */
+from?: string | number | readonly (string | number)[];
+/** The last day, which is included. */
+to?: string | number | readonly (string | number)[];
+/** What to compare with: the days before, or those 52 weeks earlier. */
+compare?: "previous" | "year";
+/** Only scans with these: country codes such as IT, or unknown. Separated by commas; a leading ! means all others. */
+country?: string | number | readonly (string | number)[];
+/** Only scans with these: cities with their country such as IT Verona, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+city?: string | number | readonly (string | number)[];
+/** Only scans with these: operating systems such as iOS, or unknown. Separated by commas; a leading ! means all others. */
+system?: string | number | readonly (string | number)[];
+/** Only scans with these: mobile, tablet, desktop, tv or unknown. Separated by commas; a leading ! means all others. */
+device?: string | number | readonly (string | number)[];
+/** Only scans with these: browsers such as Safari, or unknown. Separated by commas; a leading ! means all others. */
+browser?: string | number | readonly (string | number)[];
+/** Only scans with these: languages such as en, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+language?: string | number | readonly (string | number)[];
+/** Only scans with these: QR code types such as menu. Separated by commas; a leading ! means all others. */
+type?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of folders, or none. Separated by commas; a leading ! means all others. */
+folder?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
+code?: string | number | readonly (string | number)[];
+/** no leaves out scans of a visitor within a minute of their last one. */
+repeats?: "no";
+/** yes includes suspicious scans, which look automated. */
+suspects?: "yes";
+}, options?: CallOptions): Promise<Response>;
+/** Streams the statistics of a code and what each scan adds, as server-sent events. */
+live(input: {
+/** The id of the code. */
+id: number;
+/** A range of days. Without one, and without from and to, the last 30 days. */
+preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
+/** The first day, in the account’s time zone. */
+from?: string | number | readonly (string | number)[];
+/** The last day, which is included. */
+to?: string | number | readonly (string | number)[];
+/** What to compare with: the days before, or those 52 weeks earlier. */
+compare?: "previous" | "year";
+/** Only scans with these: country codes such as IT, or unknown. Separated by commas; a leading ! means all others. */
+country?: string | number | readonly (string | number)[];
+/** Only scans with these: cities with their country such as IT Verona, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+city?: string | number | readonly (string | number)[];
+/** Only scans with these: operating systems such as iOS, or unknown. Separated by commas; a leading ! means all others. */
+system?: string | number | readonly (string | number)[];
+/** Only scans with these: mobile, tablet, desktop, tv or unknown. Separated by commas; a leading ! means all others. */
+device?: string | number | readonly (string | number)[];
+/** Only scans with these: browsers such as Safari, or unknown. Separated by commas; a leading ! means all others. */
+browser?: string | number | readonly (string | number)[];
+/** Only scans with these: languages such as en, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+language?: string | number | readonly (string | number)[];
+/** Only scans with these: QR code types such as menu. Separated by commas; a leading ! means all others. */
+type?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of folders, or none. Separated by commas; a leading ! means all others. */
+folder?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
+code?: string | number | readonly (string | number)[];
+/** no leaves out scans of a visitor within a minute of their last one. */
+repeats?: "no";
+/** yes includes suspicious scans, which look automated. */
+suspects?: "yes";
+}, options?: CallOptions): Promise<Response>;
+/** Exports the individual scans of the account’s codes, or the totals and lists of the page, as CSV or JSON. */
+accountExport(input?: {
+/** A range of days. Without one, and without from and to, the last 30 days. */
+preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
+/** The first day, in the account’s time zone. */
+from?: string | number | readonly (string | number)[];
+/** The last day, which is included. */
+to?: string | number | readonly (string | number)[];
+/** What to compare with: the days before, or those 52 weeks earlier. */
+compare?: "previous" | "year";
+/** Only scans with these: country codes such as IT, or unknown. Separated by commas; a leading ! means all others. */
+country?: string | number | readonly (string | number)[];
+/** Only scans with these: cities with their country such as IT Verona, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+city?: string | number | readonly (string | number)[];
+/** Only scans with these: operating systems such as iOS, or unknown. Separated by commas; a leading ! means all others. */
+system?: string | number | readonly (string | number)[];
+/** Only scans with these: mobile, tablet, desktop, tv or unknown. Separated by commas; a leading ! means all others. */
+device?: string | number | readonly (string | number)[];
+/** Only scans with these: browsers such as Safari, or unknown. Separated by commas; a leading ! means all others. */
+browser?: string | number | readonly (string | number)[];
+/** Only scans with these: languages such as en, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+language?: string | number | readonly (string | number)[];
+/** Only scans with these: QR code types such as menu. Separated by commas; a leading ! means all others. */
+type?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of folders, or none. Separated by commas; a leading ! means all others. */
+folder?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
+code?: string | number | readonly (string | number)[];
+/** no leaves out scans of a visitor within a minute of their last one. */
+repeats?: "no";
+/** yes includes suspicious scans, which look automated. */
+suspects?: "yes";
+/** Individual scans, or the totals and lists of the page. */
+content?: "scans" | "page";
+/** The format of the file. */
+format?: "csv" | "json";
+}, options?: CallOptions): Promise<Response>;
+/** Exports the individual scans of a code, or the totals and lists of the page, as CSV or JSON. */
+export(input: {
+/** The id of the code. */
+id: number;
+/** A range of days. Without one, and without from and to, the last 30 days. */
+preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
+/** The first day, in the account’s time zone. */
+from?: string | number | readonly (string | number)[];
+/** The last day, which is included. */
+to?: string | number | readonly (string | number)[];
+/** What to compare with: the days before, or those 52 weeks earlier. */
+compare?: "previous" | "year";
+/** Only scans with these: country codes such as IT, or unknown. Separated by commas; a leading ! means all others. */
+country?: string | number | readonly (string | number)[];
+/** Only scans with these: cities with their country such as IT Verona, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+city?: string | number | readonly (string | number)[];
+/** Only scans with these: operating systems such as iOS, or unknown. Separated by commas; a leading ! means all others. */
+system?: string | number | readonly (string | number)[];
+/** Only scans with these: mobile, tablet, desktop, tv or unknown. Separated by commas; a leading ! means all others. */
+device?: string | number | readonly (string | number)[];
+/** Only scans with these: browsers such as Safari, or unknown. Separated by commas; a leading ! means all others. */
+browser?: string | number | readonly (string | number)[];
+/** Only scans with these: languages such as en, unknown or unrecorded. Separated by commas; a leading ! means all others. */
+language?: string | number | readonly (string | number)[];
+/** Only scans with these: QR code types such as menu. Separated by commas; a leading ! means all others. */
+type?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of folders, or none. Separated by commas; a leading ! means all others. */
+folder?: string | number | readonly (string | number)[];
+/** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
+code?: string | number | readonly (string | number)[];
+/** no leaves out scans of a visitor within a minute of their last one. */
+repeats?: "no";
+/** yes includes suspicious scans, which look automated. */
+suspects?: "yes";
+/** Individual scans, or the totals and lists of the page. */
+content?: "scans" | "page";
+/** The format of the file. */
+format?: "csv" | "json";
+}, options?: CallOptions): Promise<Response>;
+};
+feedback: {
+/** Lists the answers to a code’s page, newest first. */
+list(input: {
+/** The id of the code. */
+id: number;
+/** The first day, in the account’s time zone. */
+from?: string | number | readonly (string | number)[];
+/** The last day, which is included. */
+to?: string | number | readonly (string | number)[];
+/** The id of a category; .none for responses without one. */
+category?: string | number | readonly (string | number)[];
+/** Only responses with this rating. */
+stars?: number;
+/** The `next` of the page before. */
+after?: string | number | readonly (string | number)[];
+/** The earlier name of `after`. */
+cursor?: string | number | readonly (string | number)[];
+/** How many items a page has. */
+limit?: number;
+/** Which fields the response has. */
+fields?: string | readonly string[];
+}, options?: CallOptions): Pages<{
+answers: ({
+id: string;
+at: string;
+stars: number;
+category: {
+id: string;
+name: string;
+} | null;
+subcategories: ({
+id: string;
+name: string;
+})[];
+comment: string;
+contact: {
+name: string;
+email: string;
+phone: string;
+};
+own: boolean;
+})[];
+next: string | null;
+}, {
+id: string;
+at: string;
+stars: number;
+category: {
+id: string;
+name: string;
+} | null;
+subcategories: ({
+id: string;
+name: string;
+})[];
+comment: string;
+contact: {
+name: string;
+email: string;
+phone: string;
+};
+own: boolean;
+}>;
+/** Summarises the answers to a code: averages, stars, categories and trend. */
+summary(input: {
+/** The id of the code. */
+id: number;
+/** The first day, in the account’s time zone. */
+from?: string | number | readonly (string | number)[];
+/** The last day, which is included. */
+to?: string | number | readonly (string | number)[];
+/** The id of a category; .none for responses without one. */
+category?: string | number | readonly (string | number)[];
+/** Only responses with this rating. */
+stars?: number;
+/** What the trend is counted by. */
+step?: "day" | "week" | "month";
+}, options?: CallOptions): Promise<{
+count: number;
+average: number | null;
+stars: [number, number, number, number, number];
+categories: ({
+count: number;
+average: number;
+id: string;
+name: string;
+})[];
+details: ({
+count: number;
+average: number;
+name: string;
+})[];
+trend: ({
+count: number;
+average: number;
+start: string;
+})[];
+}>;
+/** Exports the counted answers to a code as CSV, newest first. */
+export(input: {
+/** The id of the code. */
+id: number;
+/** The first day, in the account’s time zone. */
+from?: string | number | readonly (string | number)[];
+/** The last day, which is included. */
+to?: string | number | readonly (string | number)[];
+/** The id of a category; .none for responses without one. */
+category?: string | number | readonly (string | number)[];
+/** Only responses with this rating. */
+stars?: number;
+/** The language of the column names; the caller’s own by default. */
+lang?: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<Response>;
+/** Deletes an answer permanently. */
+remove(input: {
+/** The id of the code. */
+id: number;
+/** The id of the response. */
+answer: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<void>;
+};
+}
