@@ -29,6 +29,7 @@ import {
   usesHooks,
   webFeatures,
 } from './dependency-rules.ts';
+import { sdkRule } from './sdk-rule.ts';
 
 const pages = 'web/src/pages/';
 const purePackages = ['qr/src/**', 'qr-types/src/**', 'contract/src/**'];
@@ -107,15 +108,7 @@ export const architectureRules: DependencyRule[] = [
     ),
     violating: { 'contract/src/x.ts': "export { readFile } from 'node:fs/promises';" },
   },
-  {
-    description: 'the SDK imports nothing at all, and its command line only Node: it works wherever fetch does',
-    findViolations: (sources) => [
-      ...checkImports({ files: ['sdk/src/**'], except: ['sdk/src/cli/**'] }, allowOnly(['sdk/src/**']))(sources),
-      ...checkImports({ files: ['sdk/src/cli/**'] }, allowOnly(['sdk/src/**', 'node:*', 'node:*/*']))(sources),
-    ],
-    violating: { 'sdk/src/x.ts': "import { readFile } from 'node:fs/promises';" },
-    allowed: { 'sdk/src/cli/x.ts': "import { readFile } from 'node:fs/promises';" },
-  },
+  sdkRule,
   {
     description: 'qr, qr-types and contract do no I/O and never read the clock: now is an argument',
     // Scripts on the visitor’s phone use the visitor’s clock.

@@ -1,20 +1,20 @@
 // JSON Schema, as far as the API description uses it, as TypeScript.
 
-export type JsonSchema = {
+export type TypedSchema = {
   type?: string | readonly string[];
   description?: string;
   enum?: readonly unknown[];
   const?: unknown;
   $ref?: string;
-  anyOf?: readonly JsonSchema[];
-  allOf?: readonly JsonSchema[];
-  then?: JsonSchema;
-  items?: JsonSchema;
-  prefixItems?: readonly JsonSchema[];
-  properties?: Readonly<Record<string, JsonSchema>>;
+  anyOf?: readonly TypedSchema[];
+  allOf?: readonly TypedSchema[];
+  then?: TypedSchema;
+  items?: TypedSchema;
+  prefixItems?: readonly TypedSchema[];
+  properties?: Readonly<Record<string, TypedSchema>>;
   required?: readonly string[];
-  additionalProperties?: boolean | JsonSchema;
-  propertyNames?: JsonSchema;
+  additionalProperties?: boolean | TypedSchema;
+  propertyNames?: TypedSchema;
 };
 
 const comment = (description: string | undefined) =>
@@ -34,18 +34,18 @@ const simpleTypes: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-const join = (types: readonly string[]) => [...new Set(types)].join(' | ');
+const toUnion = (types: readonly string[]) => [...new Set(types)].join(' | ');
 
 /** Returns the properties that an object has only under conditions, each with all schemas it can have. */
-const listConditional = ({ allOf = [] }: JsonSchema) =>
+const listConditional = ({ allOf = [] }: TypedSchema) =>
   Map.groupBy(
     allOf.flatMap(({ then }) => Object.entries(then?.properties ?? {})),
     ([name]) => name,
   );
 
 /** Returns a function that writes the type of a schema; `known` names those that have a name of their own. */
-export const createTypeWriter = (known: (schema: JsonSchema) => string | undefined) => {
-  const writeObject = (schema: JsonSchema): string => {
+export const createTypeWriter = (known: (schema: TypedSchema) => string | undefined) => {
+  const writeObject = (schema: TypedSchema): string => {
     const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
     if (typeof additionalProperties === 'object' && Object.keys(properties).length === 0) {
       const value = write(additionalProperties);
@@ -57,28 +57,28 @@ export const createTypeWriter = (known: (schema: JsonSchema) => string | undefin
       const variants = conditional.get(name)?.map(([, variant]) => write(variant));
       return writeProperty(
         name,
-        variants ? join(variants) : write(property),
+        variants ? toUnion(variants) : write(property),
         variants !== undefined || !required.includes(name),
         property.description,
       );
     });
     return fields.length > 0 ? `{\n${fields.join('')}}` : 'Record<string, unknown>';
   };
-  const writeArray = ({ items, prefixItems }: JsonSchema) => {
+  const writeArray = ({ items, prefixItems }: TypedSchema) => {
     if (prefixItems) return `[${prefixItems.map(write).join(', ')}]`;
     return items ? `(${write(items)})[]` : 'unknown[]';
   };
-  const writeNew = (schema: JsonSchema): string => {
+  const writeNew = (schema: TypedSchema): string => {
     if (schema.const !== undefined) return JSON.stringify(schema.const);
-    if (schema.enum) return join(schema.enum.map((value) => JSON.stringify(value)));
-    if (Array.isArray(schema.type)) return join(schema.type.map((type: string) => write({ ...schema, type })));
+    if (schema.enum) return toUnion(schema.enum.map((value) => JSON.stringify(value)));
+    if (Array.isArray(schema.type)) return toUnion(schema.type.map((type: string) => write({ ...schema, type })));
     // Texts that may be empty have their pattern in anyOf.
     const simple = simpleTypes[String(schema.type)];
     if (simple) return simple;
-    if (schema.anyOf) return join(schema.anyOf.map(write));
+    if (schema.anyOf) return toUnion(schema.anyOf.map(write));
     if (schema.type === 'array') return writeArray(schema);
     return schema.type === 'object' ? writeObject(schema) : 'unknown';
   };
-  const write = (schema: JsonSchema): string => known(schema) ?? writeNew(schema);
+  const write = (schema: TypedSchema): string => known(schema) ?? writeNew(schema);
   return { write, writeNew };
 };

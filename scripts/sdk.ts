@@ -8,24 +8,22 @@ import { code, codeSummary, listedCode } from '@tessera/contract/api/code.ts';
 import { style } from '@tessera/contract/api/style.ts';
 import { task } from '@tessera/contract/api/tasks.ts';
 import { findType, isDynamic, typeIds } from '@tessera/qr-types';
-import { z } from 'zod';
 import { getRequiredScope } from '../server/src/http/api-keys.ts';
 import { buildContentSchemas } from '../server/src/http/content-schema.ts';
 import { takesIdempotencyKey } from '../server/src/http/idempotency.ts';
+import { toJsonSchema } from '../server/src/http/openapi.ts';
 import { listSelectableFields } from '../server/src/http/select-fields.ts';
-import { createTypeWriter, type JsonSchema, writeProperty } from './schema-to-type.ts';
+import { createTypeWriter, type TypedSchema, writeProperty } from './schema-to-type.ts';
 
 const note = '// Written by `npm run sdk` from the contract. Change that instead.\n';
 
-const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema & {
-    $schema: string;
-  };
-  return json;
-};
+type RouteSchema = NonNullable<Route['response']>;
+type RouteParameters = Route['query'];
+
+const toJson = (schema: RouteSchema, io: 'input' | 'output') => toJsonSchema(schema, io) as TypedSchema;
 
 /** Types that have a name, so that programs can use it. */
-const named: readonly (readonly [name: string, schema: JsonSchema])[] = [
+const named: readonly (readonly [name: string, schema: TypedSchema])[] = [
   ['Code', toJson(code, 'output')],
   ['CodeSummary', toJson(codeSummary, 'output')],
   ['ListedCode', toJson(listedCode, 'output')],
@@ -41,14 +39,14 @@ const named: readonly (readonly [name: string, schema: JsonSchema])[] = [
   ['Statistics', toJson(statistics, 'output')],
 ];
 
-const withoutDescription = ({ description: _, ...schema }: JsonSchema) => JSON.stringify(schema);
+const withoutDescription = ({ description: _, ...schema }: TypedSchema) => JSON.stringify(schema);
 const namesBySchema = new Map(named.map(([name, schema]) => [withoutDescription(schema), name]));
 const { write, writeNew } = createTypeWriter((schema) => namesBySchema.get(withoutDescription(schema)));
 
-const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success;
+const isOptional = (schema: RouteSchema) => schema.safeParse(undefined).success;
 
 /** Returns the type of a parameter, which is sent as text: a list of texts is one with commas. */
-const writeParameter = (schema: z.ZodType): string => {
+const writeParameter = (schema: RouteSchema): string => {
   if (schema.safeParse('true').data === true) return 'boolean';
   const type = write(toJson(schema, 'input'));
   if (schema.safeParse('1').data === 1) return 'number';
@@ -58,10 +56,10 @@ const writeParameter = (schema: z.ZodType): string => {
 /** Parameters of callers without an account, who have no key either. */
 const guestParameters = new Set(['guest', 'tmp']);
 
-const listParameters = (schema: z.ZodObject | undefined) =>
-  Object.entries((schema?.shape ?? {}) as Record<string, z.ZodType>).filter(([name]) => !guestParameters.has(name));
+const listParameters = (schema: RouteParameters) =>
+  Object.entries((schema?.shape ?? {}) as Record<string, RouteSchema>).filter(([name]) => !guestParameters.has(name));
 
-const writeParameters = (schema: z.ZodObject | undefined): string[] =>
+const writeParameters = (schema: RouteParameters): string[] =>
   listParameters(schema).map(([name, part]) =>
     writeProperty(name, writeParameter(part), isOptional(part), part.description),
   );
@@ -71,7 +69,7 @@ const contentNames = (path: string) => {
   return path.includes('/dynamic/') ? 'DynamicType' : 'CodeType';
 };
 
-const getProperties = (schema: z.ZodType | undefined) => (schema ? (toJson(schema, 'input').properties ?? {}) : {});
+const getProperties = (schema: RouteSchema | undefined) => (schema ? (toJson(schema, 'input').properties ?? {}) : {});
 
 /** Whether the body has a content, whose type depends on that of the code. */
 const takesContent = ({ path, body }: Route) => path.endsWith('/:type') && 'content' in getProperties(body);
@@ -162,7 +160,7 @@ export const writeSdk = (): Record<string, string> => {
   const interfaces = tags.map(
     ({ tag, callable }) => `${tag}: {\n${callable.map(([name, route]) => writeCall(name, route)).join('')}};\n`,
   );
-  const contents = Object.entries(buildContentSchemas() as Record<string, JsonSchema & { title: string }>).map(
+  const contents = Object.entries(buildContentSchemas() as Record<string, TypedSchema & { title: string }>).map(
     ([name, schema]) => writeProperty(name.replace(/^content-/, ''), write(schema), false, schema.title),
   );
   const idsOf = (dynamic: boolean) =>
@@ -172,7 +170,7 @@ export const writeSdk = (): Record<string, string> => {
     });
   const unionOf = (ids: readonly string[]) => ids.map((id) => JSON.stringify(id)).join(' | ');
   const mainFields = typeIds.flatMap((id) => {
-    const { required = [] } = (buildContentSchemas() as Record<string, JsonSchema>)[`content-${id}`] ?? {};
+    const { required = [] } = (buildContentSchemas() as Record<string, TypedSchema>)[`content-${id}`] ?? {};
     return required.length === 1 ? [[id, required[0]]] : [];
   });
   return {

@@ -99,12 +99,16 @@ export const run = async (url, key) => {
 };
 `;
   const outcome = 'One,Two,Three true not_found';
+  /** This Node, and what else is installed. */
   const runtimes = [
     [process.execPath],
-    ...(process.env['PATH'] ?? '')
-      .split(':')
-      .flatMap((folder) => [[join(folder, 'node')], [join(folder, 'deno'), 'run', '-A'], [join(folder, 'bun')]])
-      .filter(([file = '']) => existsSync(file) && !file.startsWith(root) && !file.includes('/shims/')),
+    ...[['node'], ['deno', 'run', '-A'], ['bun']].flatMap(([name = '', ...args]) => {
+      const files = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name));
+      const found = files
+        .filter((file) => existsSync(file) && !file.startsWith(root))
+        .map((file) => realpathSync(file));
+      return [...new Set(found)].map((file) => [file, ...args]);
+    }),
   ];
 
   test.each(runtimes)('works in %s', async (...runtime) => {

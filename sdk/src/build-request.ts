@@ -42,7 +42,7 @@ const toFormData = (field: string, file: unknown) => {
 };
 
 /** Builds the request of a call: parts of the path, the query and the body are taken from one input. */
-export const buildRequest = (
+export const buildCallRequest = (
   baseUrl: string,
   { method, path, query, file: fileField, once }: CallFacts,
   { file, ...input }: CallInput,

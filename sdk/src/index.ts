@@ -1,8 +1,8 @@
-import { buildRequest, type CallFacts, type CallInput, parseCall } from './build-request.ts';
+import { buildCallRequest, type CallFacts, type CallInput, parseCall } from './build-request.ts';
 import type { CallOptions, Pages } from './call-options.ts';
 import { calls } from './generated/calls.ts';
 import type { Calls } from './generated/types.ts';
-import { type Retry, type SendOptions, send } from './send.ts';
+import { type Retry, type SendOptions, sendCall } from './send.ts';
 import { readError } from './tessera-error.ts';
 
 export type { CallOptions, Pages } from './call-options.ts';
@@ -54,7 +54,7 @@ export const createTessera = (options: TesseraOptions): Calls => {
   };
 
   const call = async (facts: CallFacts, input: CallInput, callOptions: CallOptions): Promise<unknown> => {
-    const response = await send(buildRequest(options.url, facts, input, callOptions), sendOptions, {
+    const response = await sendCall(buildCallRequest(options.url, facts, input, callOptions), sendOptions, {
       isRepeatable: isRepeatable(facts, input, callOptions),
       signal: callOptions.signal,
     });

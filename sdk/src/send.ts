@@ -17,11 +17,11 @@ export type SendOptions = {
 /** Errors of a moment, whatever the call. Those of `isRepeatable` calls are more, because it may have happened already. */
 const momentary = new Set<string>(['rate_limited', 'idempotency_key_in_use']);
 
-const firstWait = 0.5;
+const initialBackoffSeconds = 0.5;
 
 /** Waits before an attempt: what the service asks for, or twice as long as before, by chance a bit less. */
 const getWait = ({ retryAfter }: TesseraError, attempt: number) =>
-  retryAfter ?? firstWait * 2 ** (attempt - 1) * (0.75 + Math.random() / 4);
+  retryAfter ?? initialBackoffSeconds * 2 ** (attempt - 1) * (0.75 + Math.random() / 4);
 
 const pause = (seconds: number, signal: AbortSignal | undefined) =>
   new Promise<void>((resolve, reject) => {
@@ -56,7 +56,7 @@ const attemptOnce = async (
  * Sends a request, and again after errors that pass: limits always, connections that break and errors of the server only if the call can’t
  * happen twice.
  */
-export const send = async (
+export const sendCall = async (
   request: BuiltRequest,
   options: SendOptions,
   { isRepeatable, signal }: { isRepeatable: boolean; signal?: AbortSignal | undefined },

@@ -3,7 +3,7 @@ import type { ErrorCode } from './generated/types.ts';
 /** What is wrong with a field of the input. */
 export type FieldIssue = { field: string; code: string; params?: Readonly<Record<string, string | number>> };
 
-type ErrorBody = {
+type ErrorResponse = {
   error?: ErrorCode;
   message?: string;
   uuid?: string;
@@ -16,9 +16,9 @@ type ErrorBody = {
 /** Errors that the service itself doesn’t have: it couldn’t be reached, or something else answered. */
 type ConnectionErrorCode = 'network_error' | 'unexpected_response';
 
-type ErrorFacts = ErrorBody & { status: number; retryAfter?: number | undefined; url: string };
+type ErrorFacts = ErrorResponse & { status: number; retryAfter?: number | undefined; url: string };
 
-const describe = ({ message = '', issues = [] }: ErrorBody) => {
+const describeError = ({ message = '', issues = [] }: ErrorResponse) => {
   const fields = issues.map(({ field, code, params }) => {
     const allowed = params?.['allowed'] === undefined ? '' : ` (allowed: ${params['allowed']})`;
     return `${field.replace(/^(body|query)\./, '')}: ${code.replaceAll('_', ' ')}${allowed}`;
@@ -47,7 +47,7 @@ export class TesseraError extends Error {
   readonly docs: string | undefined;
 
   constructor(code: ErrorCode | ConnectionErrorCode, facts: ErrorFacts, options?: ErrorOptions) {
-    super(describe(facts), options);
+    super(describeError(facts), options);
     const { status, issues = [], params = {}, uuid, retryAfter, docs, field = issues[0]?.field } = facts;
     this.code = code;
     this.status = status;
@@ -69,7 +69,7 @@ const readRetryAfter = ({ headers }: Response): number | undefined => {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait);
 };
 
-const parseBody = (text: string): ErrorBody => {
+const parseBody = (text: string): ErrorResponse => {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};

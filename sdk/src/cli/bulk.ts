@@ -14,13 +14,13 @@ import {
   UsageError,
 } from './command.ts';
 import { downloadOptions, saveResponse } from './files.ts';
-import type { Output } from './output.ts';
+import type { CommandOutput } from './output.ts';
 
 const working = new Set<BulkJob['state']>(['checking', 'creating', 'undoing']);
 const maxShownErrors = 20;
 
 /** Waits until a job isn’t working any more, and shows its progress. */
-const waitForJob = async (tessera: Calls, id: string, output: Output): Promise<BulkJob> => {
+const waitForJob = async (tessera: Calls, id: string, output: CommandOutput): Promise<BulkJob> => {
   for (;;) {
     const job = await tessera.bulkJobs.get({ id });
     if (!working.has(job.state)) return job;
@@ -40,7 +40,7 @@ const waitForJob = async (tessera: Calls, id: string, output: Output): Promise<B
 };
 
 /** Waits until a background task has its file. */
-const waitForFile = async (tessera: Calls, id: string, output: Output) => {
+const waitForFile = async (tessera: Calls, id: string, output: CommandOutput) => {
   for (;;) {
     const { state, done, total, error } = await tessera.tasks.get({ id });
     if (state === 'done') return tessera.tasks.download({ id });
@@ -81,7 +81,7 @@ const buildSettings = ({ columns, settings }: BulkJob, values: OptionValues): Bu
   };
 };
 
-const sayMapping = (output: Output, { columns, settings }: BulkJob) => {
+const sayMapping = (output: CommandOutput, { columns, settings }: BulkJob) => {
   for (const { column, target } of settings.mapping) {
     if (target !== null && target !== columns[column]) output.say(`Column “${columns[column]}” becomes ${target}.`);
   }
@@ -96,17 +96,17 @@ const describeErrors = ({ row, errors }: BulkRow) =>
     return `Row ${row}${place ? `, ${place}` : ''}: ${(code ?? error).replaceAll('_', ' ')}`;
   });
 
-const sayErrors = async (tessera: Calls, output: Output, id: string, count: number) => {
+const sayErrors = async (tessera: Calls, output: CommandOutput, id: string, count: number) => {
   if (count === 0) return;
   const { rows } = await tessera.bulkJobs.rows({ id, state: 'error,failed', limit: maxShownErrors });
   for (const row of rows) for (const text of describeErrors(row)) output.say(text);
   if (count > rows.length) output.say(`and ${count - rows.length} more rows. --errors FILE saves all of them.`);
 };
 
-const sum = (counts: BulkJob['counts'], states: readonly (keyof BulkJob['counts'])[]) =>
+const countStates = (counts: BulkJob['counts'], states: readonly (keyof BulkJob['counts'])[]) =>
   states.reduce((total, state) => total + counts[state], 0);
 
-const saveResults = async (tessera: Calls, output: Output, { id }: BulkJob, values: OptionValues) => {
+const saveResults = async (tessera: Calls, output: CommandOutput, { id }: BulkJob, values: OptionValues) => {
   const [manifest, errors] = [getText(values, 'manifest'), getText(values, 'errors')];
   if (manifest)
     output.say(`Saved ${await saveResponse(await tessera.bulkJobs.manifest({ id }), manifest, 'manifest.csv')}.`);
@@ -153,7 +153,7 @@ export const bulk: Command = {
     await tessera.bulkJobs.check({ id });
     let job = await waitForJob(tessera, id, output);
     if (job.state === 'failed') throw new Error(`The check has failed: ${job.error?.code}`);
-    const ready = sum(job.counts, ['ready', 'update']);
+    const ready = countStates(job.counts, ['ready', 'update']);
     const wrong = job.counts.error;
     output.say(`${ready} of ${job.rows} rows can be created or changed. ${wrong} are wrong.`);
     await sayErrors(tessera, output, id, wrong);
@@ -166,7 +166,7 @@ export const bulk: Command = {
       await sayErrors(tessera, output, id, failed);
     }
     let zip: string | undefined;
-    if (getText(values, 'format') !== undefined && sum(job.counts, ['created', 'updated']) > 0) {
+    if (getText(values, 'format') !== undefined && countStates(job.counts, ['created', 'updated']) > 0) {
       const options = pickTexts(values, { format: 'format' });
       const { id: taskId } = await tessera.bulkJobs.createZip({ id, options });
       zip = await saveResponse(await waitForFile(tessera, taskId, output), getText(values, 'output'), 'codes.zip');

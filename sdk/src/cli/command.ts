@@ -1,5 +1,5 @@
 import type { Calls } from '../generated/types.ts';
-import type { Output } from './output.ts';
+import type { CommandOutput } from './output.ts';
 
 /** A wrong command line or configuration, as opposed to an error of the service. */
 export class UsageError extends Error {}
@@ -12,7 +12,7 @@ export type OptionValues = Readonly<Record<string, string | readonly string[] | 
 
 export type CommandContext = {
   tessera: Calls;
-  output: Output;
+  output: CommandOutput;
   values: OptionValues;
   arguments: readonly string[];
 };

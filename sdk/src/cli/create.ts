@@ -4,9 +4,9 @@ import type { CodeType, Contents, DynamicType, StaticType } from '../generated/t
 import { type Command, exits, getNumber, getText, getTexts, pickTexts, UsageError } from './command.ts';
 import { downloadOptions, saveResponse } from './files.ts';
 
-type Content = Record<string, unknown>;
+type ContentInput = Record<string, unknown>;
 
-const readJson = (path: string): Content => {
+const readJson = (path: string): ContentInput => {
   const text = readFileSync(path === '-' ? 0 : path, 'utf8');
   try {
     return JSON.parse(text);
@@ -16,7 +16,7 @@ const readJson = (path: string): Content => {
 };
 
 /** Sets a field of a content: `url=text`, or `price:=4.5` for JSON; `location.city=text` is a field of a field. */
-const setField = (content: Content, assignment: string) => {
+const setField = (content: ContentInput, assignment: string) => {
   const [, path, isJson, text = ''] = /^([\w.-]+?)(:?)=(.*)$/s.exec(assignment) ?? [];
   if (!path) throw new UsageError(`--set needs field=value, or field:=JSON, not “${assignment}”`);
   const names = path.split('.');
@@ -25,7 +25,7 @@ const setField = (content: Content, assignment: string) => {
   for (const name of names) {
     const inner = typeof target[name] === 'object' && target[name] !== null ? target[name] : {};
     target[name] = inner;
-    target = inner as Content;
+    target = inner as ContentInput;
   }
   try {
     target[last] = isJson ? JSON.parse(text) : text;

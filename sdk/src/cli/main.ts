@@ -77,7 +77,7 @@ const parse = (options: Readonly<Record<string, Option>>, args: readonly string[
 const readVersion = (): string =>
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version;
 
-const runCommand = async (command: Command, args: readonly string[]): Promise<number> => {
+const runNamed = async (command: Command, args: readonly string[]): Promise<number> => {
   const { values, positionals } = parse({ ...command.options, ...commonOptions }, args) as {
     values: OptionValues;
     positionals: readonly string[];
@@ -109,7 +109,7 @@ const run = async ([name = '--help', ...args]: readonly string[]): Promise<numbe
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command)
       throw new UsageError(`There is no command “${name}”: use ${Object.keys(commands).join(', ')}, or --help`);
-    return await runCommand(command, args);
+    return await runNamed(command, args);
   } catch (error) {
     for (const line of describeError(error)) output.say(line);
     return error instanceof UsageError ? exits.usage : exits.failed;

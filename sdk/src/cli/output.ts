@@ -1,7 +1,7 @@
 import type { WriteStream } from 'node:tty';
 
 /** Where data and messages go: data to standard output, for people as a table or for programs, and messages to standard error. */
-export type Output = {
+export type CommandOutput = {
   isJson: boolean;
   /** Writes data. */
   write: (text: string) => void;
@@ -47,7 +47,7 @@ const clearProgress = () => {
   hasProgress = false;
 };
 
-export const createOutput = (isJson: boolean): Output => {
+export const createOutput = (isJson: boolean): CommandOutput => {
   const { stdout, stderr } = process;
   const write = (text: string) => {
     clearProgress();

@@ -9,7 +9,7 @@ const getConfigPath = () =>
   process.env['TESSERA_CONFIG'] ??
   join(process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'tessera/config.json');
 
-/** Reads the configuration, which holds a key, so nobody else may be able to read it. */
+/** Reads the configuration, which holds a key, so other users of the computer mustn’t be able to read it. */
 const readConfig = (path: string): Partial<Settings> => {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return {};

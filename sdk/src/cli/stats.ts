@@ -1,11 +1,14 @@
 import type { Statistics } from '../generated/types.ts';
 import { type Command, exits, pickTexts } from './command.ts';
 import { findCodeId } from './find-code.ts';
-import type { Output } from './output.ts';
+import type { CommandOutput } from './output.ts';
 
 const maxRows = 5;
 
-const writeStatistics = (output: Output, { range, totals, countries, days, breakdowns, topCodes }: Statistics) => {
+const writeStatistics = (
+  output: CommandOutput,
+  { range, totals, countries, days, breakdowns, topCodes }: Statistics,
+) => {
   output.say(`${range.from} to ${range.to}, ${range.timeZone}`);
   const peak = days.reduce((best, day) => (day.scans > best.scans ? day : best), { day: '', scans: 0 });
   const facts: (readonly [string, unknown])[] = [

@@ -82,6 +82,7 @@ export const calls = {
     changeSettings: ["PUT /api/bulk/:id/settings"],
     check: ["POST /api/bulk/:id/check",{"once":true}],
     rows: ["GET /api/bulk/:id/rows",{"list":"rows"}],
+    overview: ["GET /api/bulk/:id/overview"],
     changeRow: ["PUT /api/bulk/:id/rows/:row"],
     create: ["POST /api/bulk/:id/create",{"once":true}],
     cancel: ["POST /api/bulk/:id/cancel",{"once":true}],

@@ -1396,6 +1396,7 @@ id: string;
 service: string;
 isGuessed: boolean;
 } | null;
+isRemembered: boolean;
 columns: (string)[];
 firstRows: ((string)[])[];
 settings: BulkSettings;
@@ -3090,6 +3091,14 @@ limit?: number;
 rows: (BulkRow)[];
 next: number | null;
 }, BulkRow>;
+/** Returns all rows in the order of the file as up to 600 tiles, each with the state that matters most in its rows. */
+overview(input: {
+/** The id of the job. */
+id: string | number | readonly (string | number)[];
+}, options?: CallOptions): Promise<{
+rowsPerTile: number;
+tiles: ("unchecked" | "ready" | "update" | "unchanged" | "error" | "left_out" | "empty" | "created" | "updated" | "failed" | "undone")[];
+}>;
 /** Changes cells of a row, or leaves it out, and checks it right away. */
 changeRow(input: {
 /** The id of the job. */
@@ -3155,7 +3164,7 @@ pageType?: "A4" | "A3" | "A2" | "A1" | "A0";
 /** The width on paper in millimetres, of pdf and eps; by default at 300 pixels per inch. */
 mm?: string;
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
-marks?: string;
+marks?: boolean;
 };
 /** Whether each file is test-scanned. Without that it’s faster, and the manifest says so. */
 isTested?: boolean;
@@ -3295,7 +3304,7 @@ pageType?: "A4" | "A3" | "A2" | "A1" | "A0";
 /** The width on paper in millimetres, of pdf and eps; by default at 300 pixels per inch. */
 mm?: string;
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
-marks?: string;
+marks?: boolean;
 };
 }, options?: CallOptions): Promise<Task>;
 /** Downloads the code as a file that two scanners have tested and printers can print, with the test report in the header Proof-Receipt. The first download by anyone in the account freezes the encoded text; an API key needs codes:write for that one. Where GUEST_DOWNLOAD allows it, guests can download their own static codes. */

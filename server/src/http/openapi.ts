@@ -14,7 +14,7 @@ import { siteHeaders } from './headers.ts';
 import { takesIdempotencyKey } from './idempotency.ts';
 import { listSelectableFields } from './select-fields.ts';
 
-const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
+export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
