@@ -14,15 +14,19 @@ type ProgramOptions = { cwd: string; env?: Record<string, string | undefined>; i
 /** Runs a program to its end. */
 export const runProgram = async ([command = '', ...args]: readonly string[], { cwd, env, input }: ProgramOptions) => {
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
-  const child = spawn(command, args, { cwd, env: { ...process.env, PATH: path, ...env } });
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, PATH: path, ...env },
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+  });
   let [stdout, stderr] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text) => {
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
     stdout += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text) => {
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
     stderr += text;
   });
-  child.stdin.end(input ?? '');
+  child.stdin?.end(input);
   const [status] = await once(child, 'close');
   return { status: status as number, stdout, stderr };
 };
