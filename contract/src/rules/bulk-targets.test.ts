@@ -2,7 +2,16 @@ import { catalogue, isDynamic, type TypeId, type TypeManifest } from '@tessera/q
 import { typeMessages } from '@tessera/qr-types/type-messages.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BulkSource, findTarget, listTargets, setFileName, toCells, toChange, toInput } from './bulk-targets.ts';
+import {
+  type BulkSource,
+  findTarget,
+  guessMapping,
+  listTargets,
+  setFileName,
+  toCells,
+  toChange,
+  toInput,
+} from './bulk-targets.ts';
 
 const types = catalogue as unknown as readonly (TypeManifest & { id: TypeId })[];
 
@@ -254,5 +263,32 @@ describe('cells', () => {
   ])('of unknown targets are ignored: %s', (id) => {
     expect(findTarget('url', id)).toBeUndefined();
     expect(read('url', JSON.parse(`{"${id}":"x"}`)).input).toEqual({ content: {} });
+  });
+});
+
+describe('hostile cells', () => {
+  const length = 2 ** 18;
+  test.each([
+    ['quotes that could guard formulas', 'schedule.from', ";'".repeat(length / 2)],
+    ['a date with an endless time', 'schedule.from', `1.1.2020${'T'.repeat(length)}x\nx`],
+    ['a time before endless spaces', 'schedule.to', `1.1.2020 x${' '.repeat(length)}y`],
+    ['an endless link', 'uri', `${'/'.repeat(length)}?x`],
+    ['an endless number', 'scanLimit', '1,'.repeat(length / 2)],
+    ['endless opening hours', 'content.hours.mon', `x${' '.repeat(length)}y`],
+  ])('are read in one go: %s', (_, id, cell) => {
+    expect(toInput('business', { [id]: cell }, { dateOrder: 'dmy' }).input.content).toBeDefined();
+    expect(guessMapping(['Column'], [[cell]], 'business').mapping).toHaveLength(1);
+  });
+
+  test('a guard is removed wherever our CSV has one', () => {
+    const read = (name: string) => toInput('url', { name }).input.name;
+    expect(["'=1", "a;'=1", "a\r'\n'=1", 'x;\' "@SUM', "a;'b", "it's; 'ok'"].map(read)).toEqual([
+      '=1',
+      'a;=1',
+      'a\r\n=1',
+      'x; "@SUM',
+      "a;'b",
+      "it's; 'ok'",
+    ]);
   });
 });

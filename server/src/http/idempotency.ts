@@ -26,9 +26,17 @@ export const takesIdempotencyKey = (route: Pick<Route, 'method' | 'response' | '
 /** Headers of a response that belong to what was done, unlike those of the connection or of limits. */
 const repeatedHeaders = ['etag', 'location'];
 
+/** What a caller may see: with another account or API key, a user doesn’t get what was answered to them with this one. */
+const getReach = (actor: RequestActor) => actor.kind === 'member' && [actor.accountId, actor.folderScope];
+
 /** Returns what two calls have in common if they ask for the same. A streamed file counts by its size and type. */
-const getFingerprint = ({ method, url, headers }: FastifyRequest, { body, file }: { body: unknown; file: unknown }) =>
+const getFingerprint = (
+  actor: RequestActor,
+  { method, url, headers }: FastifyRequest,
+  { body, file }: { body: unknown; file: unknown },
+) =>
   JSON.stringify([
+    getReach(actor),
     method,
     url,
     body,
@@ -60,7 +68,7 @@ export const answerOnce = async (
 ): Promise<unknown> => {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '' || !takesIdempotencyKey(route)) return work();
-  const call = { actor, key, fingerprint: getFingerprint(request, input) };
+  const call = { actor, key, fingerprint: getFingerprint(actor, request, input) };
   const once = await runOnce(call, async () => {
     const body = await work();
     const headers = repeatedHeaders.flatMap((name) => {

@@ -45,7 +45,7 @@ const parseColor = (text: string): string => {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`.toLowerCase();
 };
 
-const rangeSeparator = /\s*(?:-|–|—|to|bis)\s*/i;
+const rangeSeparator = /-|–|—|to|bis/i;
 
 /** Reads the hours of a day: '09:00-12:30, 14:00-18:00'. */
 const parseDayHours = (text: string): ParsedValue => {

@@ -85,9 +85,17 @@ const findSourceTarget = (field: string, moved: ReadonlyMap<string, string>, ids
 
 /** A quote that keeps spreadsheets from calculating a cell, as our CSV has it before each sign that begins a formula. */
 const cellGuard = /^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
-const innerGuard = /([;\t\r\n])'(?=[;\s"']*[=+\-@＝＋－＠])/gu;
+const innerGuard = /([;\t\r\n])'/g;
+/** What can be between a separator of cells and a sign: matched as a whole, so that long cells are read in one go. */
+const beforeSign = /[;\s"']+/g;
+const formulaSign = /[=+\-@＝＋－＠]/;
 
-const removeFormulaGuards = (cell: string): string => cell.replace(cellGuard, '').replace(innerGuard, '$1');
+const removeFormulaGuards = (cell: string): string => {
+  const text = cell.replace(cellGuard, '');
+  return text.replace(beforeSign, (run, at: number) =>
+    formulaSign.test(text[at + run.length] ?? '') ? run.replace(innerGuard, '$1') : run,
+  );
+};
 
 type Cells = Readonly<Record<string, string>>;
 

@@ -7,6 +7,9 @@ export type DateOrder = (typeof dateOrders)[number];
 
 export type ParsedValue = { value: unknown } | { error: FieldErrorCode };
 
+/** Longer texts are no date, time or number, and some patterns would take minutes to find that out. */
+const maxLength = 100;
+
 const words = (text: string) => new Set(text.split(' '));
 /** Yes and no as spreadsheets and people write them. */
 const yesWords = words(
@@ -38,6 +41,7 @@ const numberPattern = /^[^\d+\-.,]{0,4}\s*([+-]?[\d.,]+)\s*[^\d.,]{0,4}$/;
 
 /** Reads a number as people write it: with currency, groups of digits, and either separator. */
 export const parseDecimal = (text: string, decimals: number): number | undefined => {
+  if (text.length > maxLength) return undefined;
   const plain = text.replace(/[\s\u00a0\u202f'’]/g, '').replace('−', '-');
   const digits = numberPattern.exec(plain)?.[1];
   if (digits === undefined) return undefined;
@@ -64,7 +68,8 @@ const findOrder = (first: string, second: string): DateOrder | undefined => {
 const datePattern = /^(\d{1,4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,4})\.?(?:[T\s,]+(\S.*))?$/;
 
 const readDate = (text: string, order: DateOrder | undefined): { date: ParsedValue; rest: string } => {
-  const [, first = '', second = '', third = '', rest = ''] = datePattern.exec(text.trim()) ?? [];
+  const [, first = '', second = '', third = '', rest = ''] =
+    (text.length <= maxLength && datePattern.exec(text.trim())) || [];
   if (first === '' || first.length === 3 || third.length === 3 || (first.length < 3 && third.length === 1))
     return { date: { error: 'invalid_date' }, rest };
   // 12/12/2026 is the same in both orders.
@@ -80,7 +85,9 @@ export const parseDate = (text: string, order: DateOrder | undefined): ParsedVal
 /** Reads a time of day as 'HH:MM': also with seconds, or as 9:30 pm. */
 export const parseTime = (text: string): string | undefined => {
   const [, hours = '', minutes = '00', half] =
-    /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.]\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i.exec(text.trim()) ?? [];
+    (text.length <= maxLength &&
+      /^(\d{1,2})(?:[:.h](\d{2}))?(?:[:.]\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i.exec(text.trim())) ||
+    [];
   if (hours === '' || (half === undefined && !/[:.h]/i.test(text))) return undefined;
   const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   if (hour > 23 || Number(minutes) > 59 || (half !== undefined && Number(hours) > 12)) return undefined;
@@ -106,7 +113,7 @@ export const parseDateTime = (
 /** Guesses the order of dates by those in which it is clear; undefined if all could be either, or if they differ. */
 export const guessDateOrder = (cells: readonly string[]): DateOrder | undefined => {
   const orders = cells.flatMap((cell) => {
-    const [, first, second, third] = datePattern.exec(cell.trim()) ?? [];
+    const [, first, second, third] = (cell.length <= maxLength && datePattern.exec(cell.trim())) || [];
     const order =
       first === undefined || second === undefined || third === undefined ? undefined : findOrder(first, second);
     return order === undefined || order === 'ymd' ? [] : [order];

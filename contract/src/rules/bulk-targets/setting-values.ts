@@ -77,7 +77,7 @@ const createMomentParser =
 /** Returns the last part of a link: a table may have it as a whole. */
 const toSlug = (link: string): string => {
   const path = link.replace(/^https?:\/\//i, '').replace(/[?#].*$/, '');
-  return path.replace(/\/+$/, '').split('/').at(-1) ?? '';
+  return path.split('/').findLast((part) => part !== '') ?? '';
 };
 
 const extractHostname = (address: string): string =>

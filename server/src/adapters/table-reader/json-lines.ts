@@ -1,19 +1,31 @@
 import { maxRecordLength } from './limits.ts';
 import type { RawRecord } from './table-rows.ts';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** How deeply the object of a line may be nested. Much deeper ones can’t be written again. */
+const maxDepth = 32;
+
+const isDeeper = (value: unknown, depth: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth === 0 || Object.values(value).some((inner) => isDeeper(inner, depth - 1)));
+
+/** Reads a line as an object. Returns undefined if it isn’t one, or one that is too deep. */
+export const parseJsonLine = (line: string): Readonly<Record<string, unknown>> | undefined => {
+  try {
+    const value: unknown = JSON.parse(line);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject && !isDeeper(value, maxDepth) ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 const parseLine = (line: string): RawRecord => {
   if (line.trim() === '') return { cells: [] };
   if (line.length > maxRecordLength)
     return { cells: [], error: { code: 'too_long', params: { max: maxRecordLength } } };
-  try {
-    const record: unknown = JSON.parse(line);
-    return isObject(record) ? { cells: [], record } : { cells: [], error: { code: 'invalid_json' } };
-  } catch {
-    return { cells: [], error: { code: 'invalid_json' } };
-  }
+  const record = parseJsonLine(line);
+  return record ? { cells: [], record } : { cells: [], error: { code: 'invalid_json' } };
 };
 
 /** Yields the lines of JSON Lines (jsonlines.org), each an object. */

@@ -40,7 +40,15 @@ const fetchBytes = async ({ outbound }: Pick<Deps, 'outbound'>, address: string)
   return fail('file_not_fetched', { params: { reason: 'redirects' } });
 };
 
-const getTitle = (url: string) => decodeURIComponent(/[^/]*$/.exec(new URL(url).pathname)?.[0] ?? '') || 'file';
+/** Returns the name of a file in its address; as it is there if it isn’t encoded as UTF-8. */
+const getTitle = (url: string): string => {
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(name) || 'file';
+  } catch {
+    return name;
+  }
+};
 
 /** Returns a function that stores the files that rows name by their addresses, each once per job, and returns their names. */
 export const createMediaFetcher = (deps: Deps, member: Member, jobId: string) => {

@@ -27,3 +27,7 @@ export const saveFile = (_actor: Member, db: Db, jobId: string, { url, kind }: F
     .values({ job_id: jobId, url, kind, name, error: error && JSON.stringify(error) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** Forgets which files couldn’t be fetched, so that they are fetched again. */
+export const deleteFailedFiles = (_actor: Member, db: Db, jobId: string) =>
+  db.deleteFrom('bulk_file').where('job_id', '=', jobId).where('name', 'is', null).execute();

@@ -7,8 +7,9 @@ import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import { includesFeature } from '@tessera/contract/rules/plan-features.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../adapters/database/index.ts';
+import { parseJsonLine } from '../../adapters/table-reader/json-lines.ts';
 import type { FeatureContext } from '../../feature.ts';
-import { type Actor, type Member, requireMember } from '../../http/actor.ts';
+import { type Actor, type Member, requireMember, requirePermission } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { createConnectionLimit } from '../../http/connection-limit.ts';
 import { formatContentDisposition } from '../../http/content-disposition.ts';
@@ -22,6 +23,7 @@ import { recordAuditEvent } from '../audit/index.ts';
 import { startTask } from '../tasks/index.ts';
 import { exampleTypes, writeExampleFile } from './example-file.ts';
 import { sendExport } from './export.ts';
+import { deleteFailedFiles } from './file-store.ts';
 import { setHeader } from './header.ts';
 import { getJobState, isWorking, toBulkRow, toJob, toProgress, toSummary } from './present.ts';
 import { type ProgressOptions, streamProgress } from './progress-events.ts';
@@ -35,6 +37,8 @@ import { storeTable, withUpload } from './upload.ts';
 import { zipTask } from './zip-task.ts';
 
 const [maxListed, maxDrafts] = [100, 10];
+/** How large the files of all jobs of an account may be: their rows are in the database. */
+const maxKeptBytes = 2 ** 30;
 /** How many rows are checked again with one that was changed, because it had or has something in common with them. */
 const maxRelated = 100;
 /** Open streams per account, on this node, and seconds after which a rejected one may be retried. */
@@ -57,6 +61,13 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
   const requireState = (job: store.BulkJobRow, ...states: BulkJobState[]) => {
     const state = getJobState(job);
     if (!states.includes(state)) fail('job_in_progress', { params: { state } });
+  };
+
+  /** Deletes a user’s oldest drafts, and the account’s oldest jobs, beyond what is kept for each. */
+  const deleteExcess = async (member: Member, newId: string) => {
+    const drafts = await store.findExcessDrafts(member, db, maxDrafts);
+    const old = await store.findOldJobs(member, db, newId, maxKeptBytes);
+    for (const id of new Set([...drafts, ...old])) await store.deleteJob(member, db, id);
   };
 
   const readCounts = async (member: Member, id: string) => (await store.readCounts(member, db, [id]))(id);
@@ -94,13 +105,14 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
       fail('qr_limit_exceeded', { params: { rows: counts.ready, remaining: remainingCodes } });
     const total = counts.ready + counts.update + (retries ? counts.failed : 0);
     const change = { state: 'creating', onlyIfAllValid, startedAt: now(), finishedAt: null } as const;
-    await start(member, job, createTask, { change, total, retries }, (tx) =>
-      recordAuditEvent(deps, tx, member, {
+    await start(member, job, createTask, { change, total, retries }, async (tx) => {
+      if (retries) await deleteFailedFiles(member, tx, job.id);
+      await recordAuditEvent(deps, tx, member, {
         action: 'bulk_started',
         target: job.id,
         detail: { name: job.file_name, count: total },
-      }),
-    );
+      });
+    });
   };
 
   const sendCsv = async (
@@ -132,7 +144,7 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
       const declaredBytes = Number(request.headers['content-length']) || 0;
       const id = await withUpload(deps, file, declaredBytes, (path, bytes) =>
         storeTable(deps, member, path, {
-          fileName: query.name || 'codes.csv',
+          fileName: query.name?.replace(/\p{Cc}+/gu, ' ').trim() || 'codes.csv',
           bytes,
           origin: getOrigin(request, config),
           serviceHosts: getServiceHosts(request, config),
@@ -140,7 +152,7 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
           language,
         }),
       );
-      for (const draft of await store.findExcessDrafts(member, db, maxDrafts)) await store.deleteJob(member, db, draft);
+      await deleteExcess(member, id);
       return get(actor, id);
     },
     list: async ({ actor }) => {
@@ -264,6 +276,9 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
       const job = await find(actor, id);
       requireState(job, 'done', 'cancelled', 'failed');
       const counts = await readCounts(member, id);
+      // What users created themselves they may take back, as in other bulk actions.
+      if (counts.created > 0 && job.user_id !== member.userId) requirePermission(member, 'dashboard', 'delete');
+      if (counts.updated > 0) requirePermission(member, 'dashboard', 'edit');
       const total = counts.created + counts.updated;
       const detail = { name: job.file_name, count: total };
       await start(member, job, undoTask, { change: { state: 'undoing' }, total }, (tx) =>
@@ -352,9 +367,5 @@ const changeCells = (cells: rowStore.Cells, texts: Readonly<Record<string, strin
   if (Array.isArray(cells)) return cells.map((cell, column) => texts[column] ?? cell);
   const text = texts['0'];
   if (text === undefined) return cells;
-  try {
-    const line: unknown = JSON.parse(text);
-    if (typeof line === 'object' && line !== null && !Array.isArray(line)) return line as Record<string, unknown>;
-  } catch {}
-  return fail('invalid_input', { issues: [{ field: 'cells.0', code: 'invalid_json' }] });
+  return parseJsonLine(text) ?? fail('invalid_input', { issues: [{ field: 'cells.0', code: 'invalid_json' }] });
 };

@@ -3,7 +3,7 @@ import type { BulkRowState } from '@tessera/contract/rules/bulk-jobs.ts';
 import { sql } from 'kysely';
 import { type Db, maxStatementBytes, maxStatementRows } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
-import type { ReplacedCode } from '../codes/index.ts';
+import { isAccessibleBy, type ReplacedCode } from '../codes/index.ts';
 
 /** The texts of a row by column, or the object of a line of JSON. */
 export type Cells = readonly string[] | Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ const rowColumns = sql`
   row_number as row, cells, bulk_row.state, read_error as "readError", bulk_row.external_id as "externalId", link_key as "linkKey",
   code_id as "codeId", errors, changes, file_name as "fileName", sha256, is_tested as "isTested"`;
 
-/** What the code of a row is called, and its encoded text; null if the row has none, or it is gone. */
+/** What the code of a row is called, and its encoded text; null if the row has none, it is gone, or the actor can’t see it. */
 type CodeOfRow = { codeName: string | null; link: string | null };
 
 export type RowQuery = { after: number; states?: readonly BulkRowState[] | undefined; limit: number };
@@ -67,7 +67,7 @@ export const listRows = async (
           and ${states ? sql`state = any(${states}::text[])` : sql`true`}
         order by row_number limit ${Math.min(limit, maxStatementRows)}
       ) as bulk_row
-      left join qr on qr.id = code_id and qr.account_id = ${actor.accountId}
+      left join qr on qr.id = code_id and ${isAccessibleBy(actor)}
     ) as listed where earlier < ${maxStatementBytes} order by row`.execute(db);
   return rows;
 };

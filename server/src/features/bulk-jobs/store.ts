@@ -168,18 +168,36 @@ export const deleteJob = async (_actor: Member | SystemActor, db: Db, id: string
   await db.deleteFrom('bulk_job').where('id', '=', id).execute();
 };
 
-/** Returns the jobs of the account that were never started, from the newest on, after the first `kept` of them. */
+/** Returns a user’s jobs that were never started, from the newest on, after the first `kept` of them. */
 export const findExcessDrafts = async (actor: Member, db: Db, kept: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('bulk_job')
     .select('id')
     .where('account_id', '=', actor.accountId)
+    .where('user_id', '=', actor.userId)
     .where('state', 'in', ['reading', 'draft', 'checked'])
     .where('started_at', 'is', null)
     .orderBy('created_at', 'desc')
     .offset(kept)
     .limit(100)
     .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** How much larger the rows of a workbook can be than its file, which is packed. */
+const unpackedFactor = 20;
+
+/** Returns the oldest jobs of the account that aren’t working, as long as the rows of newer ones are larger than `maxBytes`. */
+export const findOldJobs = async (actor: Member, db: Db, newId: string, maxBytes: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, state, sum(case source ->> 'format' when 'xlsx' then bytes * ${unpackedFactor}::int else bytes end)
+        over (order by id = ${newId} desc, created_at desc, id) as total
+      from bulk_job where account_id = ${actor.accountId}
+    ) as summed
+    where total > ${maxBytes}::bigint and id <> ${newId} and state not in ('reading', 'checking', 'creating', 'undoing')`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 };
 

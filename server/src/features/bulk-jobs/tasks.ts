@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../adapters/database/index.ts';
 import { maxStatementRows } from '../../adapters/database/index.ts';
-import type { Member, SystemActor } from '../../http/actor.ts';
+import { type Member, requireFeature, requirePermission, type SystemActor } from '../../http/actor.ts';
 import { type AppError, fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { TaskKind } from '../../task-kind.ts';
@@ -39,6 +39,12 @@ const toResult = (
   failures: [],
   progress: { after },
 });
+
+/** Throws if the user of a task may no longer create codes with tables. */
+const requireCreator = (actor: Member): void => {
+  requirePermission(actor, 'dashboard', 'create');
+  requireFeature(actor, 'bulk');
+};
 
 const requireJob = async ({ database }: Deps, actor: Member, id: string) =>
   (await store.findJob(actor, database.db, id)) ?? fail('not_found');
@@ -185,6 +191,7 @@ export const createTask: TaskKind<BulkTaskInput> = {
     let after = readAfter(progress);
     let done = start;
     if (job.state !== 'creating') return toResult(input, { done, after, isOver: true });
+    requireCreator(actor);
     const toMediaName = createMediaFetcher(deps, actor, job.id);
     const plan = await createRowPlanner(deps, actor, job, { isDry: false, toMediaName });
     const states = ['ready', 'update', ...(input.retries ? (['failed'] as const) : [])] as const;

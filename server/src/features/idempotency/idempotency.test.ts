@@ -53,6 +53,20 @@ describe.each(databases)('calls with an Idempotency-Key on $name', ({ open }) =>
     expect(second.body['insertedId']).not.toBe(first.body['insertedId']);
   });
 
+  test('an API key doesn’t get what its user was answered outside its folders', async () => {
+    const [inside, outside] = [
+      await owner.post('/api/folders', { name: 'In' }),
+      await owner.post('/api/folders', { name: 'Out' }),
+    ];
+    const folders = [inside.body['id']];
+    const { body } = await owner.post('/api/user/keys', { name: 'Limited', scopes: ['codes:write'], folders });
+    const client = server.apiClient(String(body['secret']));
+    const call = { ...target, folder: outside.body['id'] };
+    expect((await once('of a session', '/api/qr/dynamic/url', call)).status).toBe(201);
+    const other = await client.post('/api/qr/dynamic/url', call, { 'idempotency-key': 'of a session' });
+    expect([other.status, other.body['error']]).toEqual([422, 'idempotency_key_reused']);
+  });
+
   test('of eight concurrent calls, one does the work, and all get its response', async () => {
     const before = await countCodes();
     const replies = await Promise.all(Array.from({ length: 8 }, () => once('concurrent')));
