@@ -102,7 +102,7 @@ test('an incomplete draft continues at its form after registration', async ({ pa
 
 test('a guest puts the set of a trade into a new account, and lands in its folder of drafts', async ({ page }) => {
   await page.goto('/qr-for-business/restaurants');
-  await page.getByRole('link', { name: 'Put this set into my account' }).click();
+  await page.getByRole('link', { name: 'Add this set to my account' }).click();
   await credentials(page, createOwner());
   await page.getByRole('dialog').getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/app\/my-qr-codes\/folder\/\d+$/);

@@ -169,7 +169,7 @@ const toEntry = (entry: unknown): unknown => {
 
 /** Drops the main language’s URL from `languages`, where older content repeats it; its visitors go to `url`. */
 const mainLanguage: ContentAlias = {
-  description: '`languages` with the main `language` among them, whose address is left out: it is `url`',
+  description: '`languages` can include the main `language`, without an address: its address is `url`',
   apply: (content) => {
     const { language, languages } = content;
     const main = Array.isArray(language) ? language[0] : undefined;

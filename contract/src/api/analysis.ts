@@ -17,7 +17,7 @@ const invalidCode = (text: FieldErrorCode) => text;
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: invalidCode('invalid_date') });
 
 const codeParams = z.strictObject({
-  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the code.'),
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The ID of the code.'),
 });
 
 /** A list of values separated by commas; with a leading `!` it means all other values. */
@@ -66,10 +66,13 @@ const queryFields = {
     .optional()
     .describe('A range of days. Without one, and without from and to, the last 30 days.'),
   from: day.optional().describe('The first day, in the account’s time zone.'),
-  to: day.optional().describe('The last day, which is included.'),
+  to: day.optional().describe('The last day, inclusive.'),
   compare: z.enum(comparisons).optional().describe('What to compare with: the days before, or those 52 weeks earlier.'),
   ...filterFields,
-  repeats: z.literal('no').optional().describe('no leaves out scans of a visitor within a minute of their last one.'),
+  repeats: z
+    .literal('no')
+    .optional()
+    .describe('no leaves out repeat scans: those within a minute of the visitor’s last one.'),
   suspects: z.literal('yes').optional().describe('yes includes suspicious scans, which look automated.'),
 };
 

@@ -35,7 +35,7 @@ export const apiRequests = {
     limit: { name: 'api requests', max: 600, seconds: 600, by: 'caller' },
     query: z.strictObject({
       status: z.enum(statusClasses).optional().describe('Only calls with such a status.'),
-      key: z.uuid().optional().describe('Only calls of this key, by its id.'),
+      key: z.uuid().optional().describe('Only calls of this key, by its ID.'),
       after: z.uuid().optional().describe('The `next` of the page before.'),
       limit: pageLimit(50, 100),
     }),

@@ -4,7 +4,7 @@ import { folderId } from './folders.ts';
 import { route } from './route.ts';
 import { task } from './tasks.ts';
 
-const ids = z.array(folderId).min(1).max(maxBulkCodes).describe('The ids of the codes.');
+const ids = z.array(folderId).min(1).max(maxBulkCodes).describe('The IDs of the codes.');
 
 const stateResponse = z.strictObject({
   /** The codes that have changed; not those that were already so. */
@@ -25,7 +25,7 @@ const taskField = { task: task.nullable() };
 const undoField = { undo: z.uuid().nullable() };
 const undoRouteBase = {
   ...stateRouteBase,
-  body: z.strictObject({ undo: z.uuid().describe('The `undo` of the action to undo, for a day.') }),
+  body: z.strictObject({ undo: z.uuid().describe('The `undo` that the action returned, within a day.') }),
   response: stateResponse.extend(taskField),
   errors: [...stateRouteBase.errors, 'not_found', 'task_limit_exceeded'],
 } as const;
@@ -77,8 +77,8 @@ export const bulkActions = {
     body: z
       .strictObject({
         ids,
-        from: folderId.optional().describe('The id of the code whose design it is.'),
-        template: folderId.optional().describe('The id of the template whose design it is, instead of a code’s.'),
+        from: folderId.optional().describe('The ID of the code whose design it is.'),
+        template: folderId.optional().describe('The ID of the template whose design it is, instead of a code’s.'),
       })
       .refine(({ from, template }) => from !== undefined || template !== undefined, {
         error: 'required',

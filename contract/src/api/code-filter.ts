@@ -27,9 +27,9 @@ export const codeFilter = {
   type: listOf(z.enum(typeIds)).optional().describe('Types, separated by commas.'),
   folder: listOf(z.union([z.literal('none'), folderId]))
     .optional()
-    .describe('Ids of folders, separated by commas; none for codes without a folder.'),
-  creator: listOf(z.uuid()).optional().describe('The ids of the members who created the codes, separated by commas.'),
-  externalId: listOf(externalId).optional().describe('External ids, separated by commas.'),
+    .describe('IDs of folders, separated by commas; none for codes without a folder.'),
+  creator: listOf(z.uuid()).optional().describe('The IDs of the members who created the codes, separated by commas.'),
+  externalId: listOf(externalId).optional().describe('Your own IDs, separated by commas.'),
   createdFrom: instant.optional().describe('Codes created at this time or later.'),
   createdBefore: instant.optional().describe('Codes created before this time.'),
   editedFrom: instant.optional().describe('Codes changed at this time or later.'),
@@ -37,7 +37,7 @@ export const codeFilter = {
 };
 
 /** 120 characters of up to 16 UTF-16 units each. */
-export const searchText = z.string().max(1_920).describe('What to search names, links and content for.');
+export const searchText = z.string().max(1_920).describe('The text to search for in names, links and content.');
 
 /**
  * What a list is sorted by. `scans` and `recentScans` (of the last 30 days) are as of the last count, up to five minutes
@@ -50,11 +50,11 @@ export const codeOrder = {
   sort: z
     .enum(codeSorts)
     .default('edited')
-    .describe('What the list is sorted by. Scans are those of the last count, up to five minutes old.'),
+    .describe('What the list is sorted by. Scan totals can be up to five minutes old.'),
   direction: z
     .enum(['asc', 'desc'])
     .optional()
-    .describe('By default, names start with A, and everything else with the newest or most.'),
+    .describe('By default, names are sorted from A to Z, and everything else starts with the newest or most.'),
 };
 
 /** Returns the direction of a list that none was given for. */

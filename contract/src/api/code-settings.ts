@@ -28,10 +28,10 @@ export const externalId = z.string().trim().min(1).max(maxExternalIdLength);
 
 /**
  * Settings that take effect immediately, independent of content and publishing: schedule, scan limit, password, folder,
- * browser colours, external id. null removes a schedule, limit or password.
+ * browser colours, external ID. null removes a schedule, limit or password.
  */
 export const codeSettings = {
-  name: name.optional().describe('What the code is called in the account. People who scan it never see it.'),
+  name: name.optional().describe('The name of the code in your account. People who scan it never see it.'),
   uri: z
     .string()
     .regex(slugPattern, 'invalid_identifier')
@@ -55,9 +55,9 @@ export const codeSettings = {
   hostname: hostname
     .optional()
     .describe('The host of the short link: a domain of the account, or empty for our own, which is the default.'),
-  folder: folderId.nullable().optional().describe('The id of the folder that the code is in; null for none.'),
+  folder: folderId.nullable().optional().describe('The ID of the folder that the code is in; null for none.'),
   externalId: externalId
     .nullable()
     .optional()
-    .describe('Its number or name in your own tables, unique among your codes outside the archive; null removes it.'),
+    .describe('Your own ID for the code, unique among your codes outside the archive; null removes it.'),
 };

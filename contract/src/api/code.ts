@@ -16,7 +16,7 @@ export const codeSummary = z.strictObject({
   folder: z.number().nullable(),
   /** The content in one line, shown in place of a missing name. Lists leave it empty for codes with a name. */
   title: z.string(),
-  /** Its number or name in the tables of its owner. */
+  /** The owner’s own ID for it. */
   externalId: z.string().nullable(),
   uri: z.string().nullable(),
   /** The domain of the short link; '' on our own host. */

@@ -13,21 +13,21 @@ export { type CodeSummary, code, codeSummary } from './code.ts';
 
 export type Code = z.output<typeof code>;
 
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the code.');
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The ID of the code.');
 const uri = z.string().max(64).describe('The ending of a short link.');
 const codeParams = z.strictObject({ id });
 
 const createBody = z.strictObject({
   content: z
     .record(z.string(), z.unknown())
-    .describe('What the code opens, by its type. With a template, only what differs from it.'),
+    .describe('What the code opens, depending on its type. With a template, only what differs from it.'),
   style: style.optional().describe('The design. Without one, that of the template, or black squares on white.'),
   ...codeSettings,
   template: folderId
     .nullable()
     .optional()
     .describe(
-      'The id of the template that provides what isn’t given here; null for none. By default, it’s the default template of the account if no style is given either.',
+      'The ID of the template that provides what isn’t given here; null for none. By default, it’s the default template of the account if no style is given either.',
     ),
 });
 const createResponse = z.strictObject({
@@ -37,15 +37,15 @@ const createResponse = z.strictObject({
   version: z.number(),
 });
 const changeBody = z.strictObject({
-  content: z.record(z.string(), z.unknown()).optional().describe('The new content as a whole, by its type.'),
-  style: style.optional().describe('The new design as a whole.'),
+  content: z.record(z.string(), z.unknown()).optional().describe('The complete new content, depending on its type.'),
+  style: style.optional().describe('The complete new design.'),
   ...codeSettings,
-  addScans: z.number().int().min(1).max(1_000_000_000).optional().describe('Raises the scan limit by this number.'),
+  addScans: z.number().int().min(1).max(1_000_000_000).optional().describe('How many scans to add to the scan limit.'),
   resetScans: z.boolean().optional().describe('Whether scans count towards the limit from zero again.'),
 });
 const guestQuery = z.strictObject({
   guest: z.stringbool().optional().describe('Only for callers without an account: creates a code for a guest.'),
-  tmp: z.stringbool().optional().describe('The same as guest.'),
+  tmp: z.stringbool().optional().describe('The same as `guest`.'),
 });
 
 const createRouteBase = {
@@ -130,7 +130,7 @@ export const codes = {
     ...createRouteBase,
     feature: 'static_codes',
     path: '/api/qr/static/:type',
-    summary: 'Creates a static code, which holds its content itself',
+    summary: 'Creates a static code, which contains its content itself',
   }),
   createDynamic: route({
     ...createRouteBase,
@@ -141,7 +141,7 @@ export const codes = {
       draft: z
         .stringbool()
         .optional()
-        .describe('Whether it stays a draft until it’s published. What is required may still be missing.'),
+        .describe('Whether the code stays a draft until it’s published. Required fields can still be missing.'),
     }),
   }),
   rawStatic: route({
@@ -180,7 +180,7 @@ export const codes = {
     ...listRouteBase,
     feature: 'viewing',
     path: '/api/qr/scans',
-    summary: 'Adds up the scans of all codes that a list has: in all, and of the last 30 days',
+    summary: 'Returns the total scans of all codes in a list: of all time, and of the last 30 days',
     query: z.strictObject({ q: searchText.optional(), ...codeFilter }),
     /** As of the last count, up to five minutes old. Null if a search finds so many codes that they aren’t counted. */
     response: z.strictObject({ scans: z.number().nullable(), recentScans: z.number().nullable() }),
@@ -229,7 +229,7 @@ export const codes = {
     ...listRouteBase,
     feature: 'viewing',
     path: '/api/qr/ids',
-    summary: 'Returns the ids of up to 1,000 codes of a list, in its order, for bulk actions',
+    summary: 'Returns the IDs of up to 1,000 codes of a list, in its order, for bulk actions',
     query: z.strictObject({ q: searchText.optional(), ...codeFilter, ...codeOrder }),
     response: z.strictObject({ ids: z.array(z.number()).max(maxBulkCodes), hasMore: z.boolean() }),
   }),

@@ -6,7 +6,7 @@ import { wellKnownFilePath, wellKnownFiles } from '../rules/well-known.ts';
 import { route } from './route.ts';
 
 const domainParams = z.strictObject({
-  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the domain.'),
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The ID of the domain.'),
 });
 
 const domainRecord = z.strictObject({

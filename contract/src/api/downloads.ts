@@ -56,11 +56,11 @@ export const downloadQuery = z
       .string()
       .meta({ description: 'The side length in pixels, 512–4096, by default 2000. For ascii: Normal or Big.' })
       .optional(),
-    colorProfile: z.enum(colorProfiles).default('RGB').describe('CMYK is for print: pdf, eps and jpeg have it.'),
-    pageType: z.enum(pageTypes).optional().describe('The page size of pdf and eps; by default that of the code.'),
+    colorProfile: z.enum(colorProfiles).default('RGB').describe('CMYK is for print, with pdf, eps and jpeg.'),
+    pageType: z.enum(pageTypes).optional().describe('The page size of pdf and eps; by default as large as the code.'),
     mm: paperWidthSchema
       .optional()
-      .describe('The width on paper in millimetres, of pdf and eps; by default at 300 pixels per inch.'),
+      .describe('The printed width of pdf and eps in millimetres; by default, that of 300 pixels per inch.'),
     marks: z.stringbool().optional().describe('Whether pdf and eps have crop marks and 3 mm of bleed.'),
   })
   .refine(({ format, colorProfile }) => colorProfile === 'RGB' || supportsCmyk(format), {
@@ -85,7 +85,7 @@ export type DownloadQuery = z.output<typeof downloadQuery>;
 /** The header with a file’s verification report as JSON: see `VerificationReport` of the engine. */
 export const reportHeader = 'proof-receipt';
 
-const codeParams = z.strictObject({ id: z.coerce.number().int().positive().describe('The id of the code.') });
+const codeParams = z.strictObject({ id: z.coerce.number().int().positive().describe('The ID of the code.') });
 
 export const downloads = {
   createZip: route({
@@ -102,7 +102,7 @@ export const downloads = {
         .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
         .min(1)
         .max(maxBulkCodes)
-        .describe('The ids of the codes.'),
+        .describe('The IDs of the codes.'),
       options: downloadQuery.describe('The same as the query of a single download.'),
     }),
     response: task,

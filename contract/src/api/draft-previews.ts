@@ -14,7 +14,7 @@ export const draftPreviews = {
     scope: 'codes:write',
     limit: { name: 'try', max: 60, seconds: 600, by: 'caller' },
     params: z.strictObject({
-      id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the code.'),
+      id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The ID of the code.'),
     }),
     response: z.strictObject({
       /** The URL for other devices if they can reach this server, else for this device. */

@@ -8,14 +8,14 @@ const invalidCode = (text: FieldErrorCode) => text;
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), { error: invalidCode('invalid_date') });
 
 const codeParams = z.strictObject({
-  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the code.'),
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The ID of the code.'),
 });
 
 /** Days are in the account’s reporting zone; both ends are included. */
 const filters = {
   from: day.optional().describe('The first day, in the account’s time zone.'),
-  to: day.optional().describe('The last day, which is included.'),
-  category: z.string().max(80).optional().describe('The id of a category; .none for responses without one.'),
+  to: day.optional().describe('The last day, inclusive.'),
+  category: z.string().max(80).optional().describe('The ID of a category; .none for responses without one.'),
   stars: z.coerce.number().int().min(1).max(5).optional().describe('Only responses with this rating.'),
 };
 
@@ -115,7 +115,7 @@ export const feedback = {
     summary: 'Deletes an answer permanently',
     policy: { view: 'dashboard', permission: 'delete' },
     feature: 'leaving',
-    params: codeParams.extend({ answer: z.uuid().describe('The id of the response.') }),
+    params: codeParams.extend({ answer: z.uuid().describe('The ID of the response.') }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'],
   }),
 };

@@ -7,7 +7,7 @@ import { hexColor } from './style.ts';
 
 /** Folder ids are integers, like code ids. */
 export const folderId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const folderParams = z.strictObject({ id: folderId.describe('The id of the folder.') });
+const folderParams = z.strictObject({ id: folderId.describe('The ID of the folder.') });
 const folderName = text({ max: maxFolderNameLength, required: true });
 const folderFields = {
   name: 'What the folder is called. Each name exists once, ignoring case.',
@@ -106,8 +106,8 @@ export const folders = {
     feature: 'management',
     limit: writeLimit,
     body: z.strictObject({
-      ids: z.array(folderId).min(1).max(maxBulkCodes).describe('The ids of the codes.'),
-      folder: folderId.nullable().describe('The id of the folder; null for none.'),
+      ids: z.array(folderId).min(1).max(maxBulkCodes).describe('The IDs of the codes.'),
+      folder: folderId.nullable().describe('The ID of the folder; null for none.'),
     }),
     response: z.strictObject({
       /** The codes that were moved, with the folder they were in before. */

@@ -50,7 +50,7 @@ export const paymentCases = {
   settle: route({
     method: 'POST',
     path: '/api/staff/payment-cases/:id',
-    summary: 'Settles a case without a refund, such as because the money was transferred in another way',
+    summary: 'Settles a case without a refund, for example because the money was transferred another way',
     policy: 'staff',
     params,
     body,

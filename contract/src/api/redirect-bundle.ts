@@ -66,7 +66,7 @@ export const redirectBundle = {
     policy: { view: 'dashboard' },
     feature: 'redirect_bundle',
     query: z.strictObject({
-      q: searchText.optional().describe('Codes whose names contain this text.'),
+      q: searchText.optional().describe('Only codes whose names contain this text.'),
       after: z
         .string()
         .regex(/^\d{1,15}$/)
@@ -97,8 +97,8 @@ export const redirectBundle = {
         .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
         .max(maxIncludedCodes)
         .default([])
-        .describe('The ids of codes that are included although they’d be left out.'),
-      includeReasons: z.array(z.enum(includableReasons)).default([]).describe('Reasons that leave no code out.'),
+        .describe('The IDs of codes that are included although they’d be left out.'),
+      includeReasons: z.array(z.enum(includableReasons)).default([]).describe('Reasons for which no code is left out.'),
     }),
     response: task,
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'not_found', 'task_limit_exceeded', 'rate_limited'],

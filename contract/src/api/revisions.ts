@@ -3,7 +3,7 @@ import { pageLimit } from './paging.ts';
 import { route } from './route.ts';
 import { style } from './style.ts';
 
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the code.');
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The ID of the code.');
 const revisionNumber = z.coerce.number().int().positive().max(2_147_483_647).describe('The number of the revision.');
 
 /** The parts of a design that a revision can change, as paths in its style. */

@@ -193,7 +193,7 @@ export const staff = {
     method: 'GET',
     path: '/api/staff/accounts',
     summary:
-      'Lists the newest 50 accounts, or those with a user whose email or name contains ?search=, or whose code has that id or link',
+      'Lists the newest 50 accounts, or those with a user whose email or name contains ?search=, or whose code has that ID or link',
     policy: 'staff',
     query: z.strictObject({ search }),
     response: z.strictObject({ accounts: z.array(staffAccount) }),
@@ -335,7 +335,7 @@ export const staff = {
     method: 'GET',
     path: '/api/staff/codes',
     summary:
-      'Finds codes by id, by their link on any of our hosts or on a custom domain, or by the last part of a link',
+      'Finds codes by ID, by their link on any of our hosts or on a custom domain, or by the last part of a link',
     policy: 'staff',
     query: z.strictObject({ search }),
     response: z.strictObject({ codes: z.array(staffCode) }),

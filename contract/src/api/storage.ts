@@ -37,7 +37,7 @@ export const storage = {
         .positive()
         .max(Number.MAX_SAFE_INTEGER)
         .optional()
-        .describe('The id of the code that the file is for. It grants nothing: only its uploader may use it.'),
+        .describe('The ID of the code that the file is for. It grants nothing: only its uploader may use it.'),
       name: z.string().max(1000).optional().describe('The original name of the file.'),
     }),
     file: { field: 'file', maxBytes: maxAnyFileBytes, raw: true, stream: true },

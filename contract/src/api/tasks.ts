@@ -57,7 +57,7 @@ export type Task = z.output<typeof task>;
 /** How many tasks of an account can be unfinished. */
 export const maxUnfinishedTasks = 5;
 
-const params = z.strictObject({ id: z.uuid().describe('The id of the task.') });
+const params = z.strictObject({ id: z.uuid().describe('The ID of the task.') });
 const routeBase = { policy: 'member', params } as const;
 const errorsOfOne = ['invalid_input', 'not_signed_in', 'forbidden', 'not_found'] as const;
 

@@ -15,7 +15,7 @@ import { folderId } from './folders.ts';
 import { route } from './route.ts';
 import { plainStyle, style } from './style.ts';
 
-const templateParams = z.strictObject({ id: folderId.describe('The id of the template.') });
+const templateParams = z.strictObject({ id: folderId.describe('The ID of the template.') });
 
 const namePattern = z
   .string()
@@ -28,12 +28,12 @@ const about = {
   style: 'The design of new codes.',
   type: 'The type of new codes; null for any.',
   content: 'Some fields of the type’s content; required ones may be missing.',
-  folder: 'The id of the folder of new codes; null for any.',
+  folder: 'The ID of the folder of new codes; null for any.',
   hostname: 'The domain of new codes, or empty for our own host; null for any.',
   access: 'The schedule and the scan limit of new codes; null for any.',
   namePattern: `The name of a code that is created without one, with the placeholders ${namePlaceholders.join(', ')}; empty for none.`,
-  locks: 'The parts that only members who may edit templates can change in codes made from it.',
-  isDefault: 'Whether new codes start with it. Of an account’s templates, one is the default or none.',
+  locks: 'The parts of codes made from it that only members who can edit templates may change.',
+  isDefault: 'Whether new codes start with it. An account has one default template or none.',
 };
 
 /** What a template has. Except for the design, null is what it doesn’t keep, so codes made from it are free to have any. */
@@ -159,7 +159,7 @@ export const templates = {
     method: 'GET',
     path: '/api/templates/:id/codes',
     summary:
-      'Returns the ids of up to 1,000 codes that were created from a template, for bulk actions. Takes the view of templates, too',
+      'Returns the IDs of up to 1,000 codes that were created from a template, for bulk actions. Takes the view of templates, too',
     policy: { view: 'dashboard' },
     feature: 'viewing',
     params: templateParams,

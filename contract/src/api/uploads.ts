@@ -54,14 +54,14 @@ export const uploads = {
     limit: { name: 'image', max: 120, seconds: 600, by: 'caller' },
     query: z.strictObject({
       entity: entityName.describe('What the picture is for. It grants nothing: only its uploader may use it.'),
-      entityId: entityName.describe('The id of what the picture is for.'),
+      entityId: entityName.describe('The ID of what the picture is for.'),
       maxEdge: z.coerce
         .number()
         .int()
         .min(16)
         .max(maxStoredImageEdge)
         .optional()
-        .describe('The maximum longer side in pixels; larger pictures are scaled down.'),
+        .describe('The maximum length of the longer side in pixels; larger pictures are scaled down.'),
     }),
     file: { field: 'image', maxBytes: maxImageBytes, raw: true },
     response: uploadedImage,

@@ -207,9 +207,13 @@ describe('cells', () => {
       'content.images.2': 'https://example.com/a.jpg',
       'content.images.1': 'example.com/b.jpg',
       'content.images.3': 'logo.png',
+      'content.images.4': 'https://exa mple.com/logo.png',
     });
     expect(files.map(({ url }) => url).sort()).toEqual(['https://example.com/a.jpg', 'https://example.com/b.jpg']);
-    expect(errors).toEqual([{ field: 'content.images.3', code: 'invalid_start_url' }]);
+    expect(errors).toEqual([
+      { field: 'content.images.3', code: 'invalid_start_url' },
+      { field: 'content.images.4', code: 'url_with_spaces' },
+    ]);
     for (const file of files) setFileName(input, file, `${file.url.slice(-5, -4)}.jpg`);
     expect(input.content['images']).toEqual(['b.jpg', 'a.jpg']);
   });

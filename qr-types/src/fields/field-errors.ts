@@ -21,6 +21,7 @@ export const fieldErrorCodes = [
   'invalid_start_url',
   'invalid_url_length',
   'url_needs_dot',
+  'url_with_spaces',
   'invalid_email',
   'email_with_spaces',
   'invalid_phone',

@@ -36,8 +36,12 @@ describe('a link', () => {
     ['https://localhost', 'url_needs_dot'],
     ['https://menu', 'url_needs_dot'],
     ['https://', 'invalid_url'],
-    ['https://exa mple.com', 'invalid_url'],
-    ['https://example.com/a b', 'invalid_url'],
+    ['https://exa mple.com', 'url_with_spaces'],
+    ['https://exa\tmple.com', 'url_with_spaces'],
+    ['https: //example.com', 'url_with_spaces'],
+    ['two words', 'invalid_start_url'],
+    ['https://exam ple.com:99999', 'invalid_url'],
+    ['https://example.com/a b', 'url_with_spaces'],
     ['https://example.com:99999', 'invalid_url'],
   ])('is not %j: %s', (value, code) => {
     expect(codesOf(value)).toEqual([code]);

@@ -7,6 +7,8 @@ const maxLength = 2048;
 export const validateLink = (value: string, { max = maxLength, needsDot = true } = {}) => {
   const link = value.trim();
   if (link === '') return 'required';
+  const compact = link.replace(/\s+/g, '');
+  if (compact !== link && /^https?:\/\//i.test(compact) && URL.canParse(compact)) return 'url_with_spaces';
   if (!/^https?:\/\//i.test(link)) return 'invalid_start_url';
   if (link.length > max) return 'invalid_url_length';
   if (!URL.canParse(link) || /[\s\p{Cc}]/u.test(link)) return 'invalid_url';

@@ -36,7 +36,7 @@ const splitList = (text: string): string[] =>
 /** Addresses are often written without their beginning. */
 const completeLink = (text: string): string => {
   const link = text.trim();
-  return /^(?:[\p{L}\d-]+\.)+[\p{L}]{2,}(?:[/?#:]\S*)?$/u.test(link) ? `https://${link}` : link;
+  return /^(?:[\p{L}\d-]+\.)+[\p{L}]{2,}(?:[/?#:].*)?$/su.test(link) ? `https://${link}` : link;
 };
 
 const parseColor = (text: string): string => {
@@ -67,7 +67,7 @@ const parseFile = (text: string, pattern: RegExp, extension: Parameters<typeof g
   const url = name.includes('/') ? completeLink(name) : '';
   return /^https?:\/\//i.test(url) && URL.canParse(url)
     ? { value: getPendingFileName(extension), url }
-    : { error: 'invalid_start_url' };
+    : { error: /^https?:\/\/.*\s/i.test(url) ? 'url_with_spaces' : 'invalid_start_url' };
 };
 
 /** A value; of a file that is named by its address, what stands for it until it is fetched. */

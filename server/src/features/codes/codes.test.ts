@@ -279,7 +279,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     ['no scheme', 'example.org', 'invalid_start_url'],
     ['nothing', '  ', 'required'],
     ['no dot', 'https://intranet', 'url_needs_dot'],
-    ['a space', 'https://exa mple.org', 'invalid_url'],
+    ['a space', 'https://exa mple.org', 'url_with_spaces'],
     ['too long an address', `https://example.org/${'a'.repeat(2048)}`, 'invalid_url_length'],
   ])('a target with %s is rejected with an error on content.url', async (_what, url, code) => {
     const { status, body } = await owner.post('/api/qr/dynamic/url', { content: { url } });

@@ -10,7 +10,7 @@ export type CodeSettings = {
   activePassword?: boolean | undefined;
   themeColor?: string | undefined;
   forwardParameters?: boolean | undefined;
-  /** Its number or name in the tables of its owner; null for none. */
+  /** The owner’s own ID for it; null for none. */
   externalId?: string | null | undefined;
 };
 

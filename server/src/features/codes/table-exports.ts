@@ -37,7 +37,7 @@ export const qrExport: TableExport<'qr'> = {
     forward_parameters: 'Whether parameters of the short link are passed on to the destination.',
     created_by: 'The id of the person who created it, as in people.jsonl.',
     template_id: 'The number of the template it was made from, as in templates.jsonl.',
-    external_id: 'Its number or name in your own tables; null if it has none.',
+    external_id: 'Your own ID for it; null if it has none.',
   },
 };
 

@@ -36,7 +36,8 @@ export const validateContent = (
   );
 };
 
-const formatFieldError = (t: TFunction<'main'>, error: ApiError): string => {
+/** Returns what is wrong with a field, and for an address that a code can’t lead to, why. */
+export const formatFieldError = (t: TFunction<'main'>, error: ApiError): string => {
   const reason = unsafeReasons.find((known) => known === error.reason);
   return error.code === 'unsafe_url' && reason ? t(`unsafe.${reason}`) : formatError(t, error);
 };

@@ -4,7 +4,12 @@ import type { PreviewProblem } from '../code-preview/use-code-preview.ts';
 
 /** Length errors. They are shown while typing, since more key presses can’t resolve them. */
 export const tooLongCodes: ReadonlySet<FieldErrorCode> = new Set(['too_long', 'invalid_url_length']);
-const linkCodes: ReadonlySet<FieldErrorCode> = new Set(['invalid_url', 'invalid_start_url', 'url_needs_dot']);
+const linkCodes: ReadonlySet<FieldErrorCode> = new Set([
+  'invalid_url',
+  'invalid_start_url',
+  'url_needs_dot',
+  'url_with_spaces',
+]);
 
 /** Returns why the preview is empty: the content is incomplete or invalid. */
 export const getPreviewProblem = (type: TypeManifest, content: unknown): PreviewProblem => {

@@ -2,7 +2,7 @@ import type { BulkJob, BulkRow, BulkRowError } from '@tessera/contract/api/bulk-
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
-import { formatError } from '../../error-messages.ts';
+import { formatFieldError } from '../../features/content-form/content-errors.ts';
 import { formatInvalid } from '../../form.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertCircle, IconCheck } from '../../ui/icons.ts';
@@ -16,7 +16,7 @@ const useFormatRowError = () => {
   const tMain = useTranslation().t;
   return ({ error, code, params, field }: BulkRowError) =>
     code === null
-      ? formatError(tMain, new ApiError(400, { error, params }))
+      ? formatFieldError(tMain, new ApiError(400, { error, params }))
       : formatInvalid(tMain, { code, params: params as Record<string, string | number>, ...(field && {}) });
 };
 

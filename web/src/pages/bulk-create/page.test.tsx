@@ -156,6 +156,20 @@ test('errors are fixed where they are or left out, and the button says how many 
   expect(await screen.findByText('1 row is left out.')).toBeTruthy();
 });
 
+test('an address that a code can’t lead to says why', async () => {
+  const row = wrong(4, 'Spa', 'https://paypa1.example');
+  const errors = row.errors.map((error) => ({
+    ...error,
+    error: 'unsafe_url',
+    code: null,
+    params: { reason: 'look_alike' },
+  }));
+  serve(checked);
+  replies.set(`GET /api/bulk/${id}/rows`, () => ({ body: { rows: [{ ...row, errors }], next: null } }));
+  show();
+  await screen.findByText('This address uses look-alike letters that imitate another site.');
+});
+
 test('“only if every row is valid” waits until no row is wrong', async () => {
   serve(checked);
   replies.set(`GET /api/bulk/${id}/rows`, () => ({ body: { rows: [wrong(4, 'Spa', 'none')], next: null } }));
@@ -216,7 +230,7 @@ test('a job that failed says why, what is there, and continues with the rest', a
   show();
   const card = await screen.findByRole('region', { name: 'We couldn’t finish this job' });
   expect(within(card).getByRole('alert').textContent).toContain('maximum number of codes');
-  expect(within(card).getByText(/112 codes were created or updated and stay. 388 rows are still open./)).toBeTruthy();
+  expect(within(card).getByText(/112 codes were created or updated, and they stay. Rows left: 388./)).toBeTruthy();
   fireEvent.click(within(card).getByRole('button', { name: 'Continue with 388 rows' }));
   await screen.findByRole('heading', { name: 'Creating codes…' });
 });

@@ -32,7 +32,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
 const wasAskedFor = () => URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin;
 
 /**
- * The end of “Put this set into my account”: creates a folder with the dynamic codes of a trade’s set as drafts, and opens it.
+ * The end of “Add this set to my account”: creates a folder with the dynamic codes of a trade’s set as drafts, and opens it.
  * Static codes can’t be changed later; for each, a message leads to the builder.
  */
 export default function StarterSetPage({ params }: Route.ComponentProps) {
