@@ -28,7 +28,7 @@ test('pasted rows are checked, fixed or left out, created, and downloaded with a
 
   await expect(page.getByText('5 rows, 4 columns', { exact: false })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Your ID becomes' })).toHaveValue('Your ID');
-  await expect(page.getByRole('region', { name: 'The first row will be' })).toContainText('Room 101');
+  await expect(page.getByRole('region', { name: 'Preview of the first row' })).toContainText('Room 101');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Check 5 rows' }).press('Enter');
