@@ -1,8 +1,8 @@
 import { openPromise, type ZipFile } from 'yauzl';
 import { TableError } from './port.ts';
 
-const megabyte = 2 ** 20;
-const maxUnpackedMegabytes = 200;
+export const megabyte = 2 ** 20;
+export const maxUnpackedMegabytes = 200;
 const maxPackedMegabytes = 10;
 const maxEntries = 2000;
 

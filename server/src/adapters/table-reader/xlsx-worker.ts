@@ -5,6 +5,7 @@ import { serveTasks } from '../worker-pool/serve-tasks.ts';
 import { maxColumns } from './limits.ts';
 import { TableError, type TableRowError } from './port.ts';
 import { listSheets, type SheetScan, scanSheet } from './scan-sheet.ts';
+import { maxUnpackedMegabytes, megabyte } from './xlsx-entries.ts';
 
 export type WorkbookTask = { path: string; outputPath: string; sheet: string | null; maxRows: number };
 export type WorkbookReply =
@@ -79,12 +80,20 @@ const convert = async ({ path, outputPath, sheet: wanted, maxRows }: WorkbookTas
   checkSize(scan, maxRows);
   const rows = await readSheet(path, sheet.number, { trim: false, parseNumber: formatDecimal });
   const output = openSync(outputPath, 'w', 0o600);
+  let length = 0;
+  // Cells can share a text, so that together they are much longer than the file is unpacked.
+  const requireLength = (line: string): string => {
+    length += line.length;
+    if (length > maxUnpackedMegabytes * megabyte)
+      throw new TableError('table_unpacks_too_large', { max: maxUnpackedMegabytes });
+    return line;
+  };
   try {
     for (let from = 0; from < rows.length; from += lineBatch) {
       const lines = rows.slice(from, from + lineBatch).map((row, at) => {
         const error = findRowError(scan, from + at + 1);
         const cells = row.slice(0, scan.filledColumns).map(formatCell);
-        return `${JSON.stringify({ cells, ...(error && { error }) } satisfies WorkbookLine)}\n`;
+        return requireLength(`${JSON.stringify({ cells, ...(error && { error }) } satisfies WorkbookLine)}\n`);
       });
       writeSync(output, lines.join(''));
     }

@@ -122,6 +122,25 @@ describe('a hostile workbook', () => {
     expect(await findError(path)).toEqual({ code: 'table_unpacks_too_large', params: { max: 200 } });
   });
 
+  test('whose cells share a text that makes them longer than that is refused', async () => {
+    const shared = Array.from(
+      { length: 22_000 },
+      (_, at) => `<row r="${at + 2}"><c r="A${at + 2}" t="s"><v>0</v></c></row>`,
+    );
+    const large = createWorkbookEntries({ Rooms: header + shared.join('') });
+    const relations = 'xl/_rels/workbook.xml.rels';
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings';
+    const path = await writeWorkbook({
+      ...large,
+      [relations]: String(large[relations]).replace(
+        '</Relationships>',
+        `<Relationship Id="texts" Type="${type}" Target="sharedStrings.xml"/></Relationships>`,
+      ),
+      'xl/sharedStrings.xml': `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${'x'.repeat(10_000)}</t></si></sst>`,
+    });
+    expect(await findError(path)).toEqual({ code: 'table_unpacks_too_large', params: { max: 200 } });
+  });
+
   test('that unpacks to more than it says is refused', async () => {
     const path = writeFile(createZip('xl/workbook.xml', Buffer.alloc(50 * 2 ** 20), 1000));
     expect(await findError(path)).toMatchObject({ code: 'table_unreadable' });
