@@ -125,6 +125,7 @@ export const errors = {
   table_too_complex: 422,
   table_too_many_columns: 422,
   table_too_many_rows: 422,
+  export_too_large: 422,
   table_quotes_broken: 422,
   read_only: 423,
   rate_limited: 429,

@@ -260,7 +260,13 @@ export const bulkJobs = {
     method: 'GET',
     path: '/api/bulk/export',
     summary: 'Downloads the account’s codes of a type as a table that you can change and upload again',
-    query: z.strictObject({ type: type.describe('The type of the codes.') }),
-    errors: [...listErrors, 'invalid_origin', 'rate_limited'],
+    query: z.strictObject({
+      type: type.describe('The type of the codes.'),
+      format: z
+        .enum(['csv', 'xlsx'])
+        .default('csv')
+        .describe('The format of the table. XLSX is for up to 20,000 codes.'),
+    }),
+    errors: [...listErrors, 'export_too_large', 'invalid_origin', 'rate_limited'],
   }),
 };

@@ -36,7 +36,7 @@ test('doesn’t end in a space or a dot after truncation', () => {
 
 test('is short enough for every file system, in any script', () => {
   const name = toFileName('नि'.repeat(80), 'svg');
-  expect(Buffer.byteLength(name)).toBeLessThan(220);
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(120 + '.svg'.length);
   expect(name).toMatch(/^(नि)+\.svg$/);
 });
 
@@ -57,4 +57,30 @@ test('files of one folder have different names, whatever the case and the way of
     'qr-code-2.png',
   ]);
   expect(toUniqueName('Codes', 'csv')).toBe('Codes-2.csv');
+});
+
+test('files are named for each folder, whose name is never that of a file', () => {
+  const toUniqueName = createFileNamer(['manifest.csv']);
+  const files = [
+    ['Room 1', 'Floor 1'],
+    ['Room 1', 'Floor 2'],
+    ['room 1', 'FLOOR 1'],
+    ['Room 1', ''],
+    ['Room 1', 'Room 1.svg'],
+    ['Room 1', 'manifest.csv'],
+    ['Room 1', 'St. Anna/East'],
+    ['con', 'NUL'],
+    ['Room 1', '..'],
+  ] as const;
+  expect(files.map(([name, folder]) => toUniqueName(name, 'svg', folder))).toEqual([
+    'Floor 1/Room 1.svg',
+    'Floor 2/Room 1.svg',
+    'FLOOR 1/room 1-2.svg',
+    'Room 1.svg',
+    'Room 1-svg/Room 1.svg',
+    'manifest-csv/Room 1.svg',
+    'St. Anna-East/Room 1.svg',
+    'qr-NUL/qr-con.svg',
+    'qr-code/Room 1.svg',
+  ]);
 });

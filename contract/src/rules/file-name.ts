@@ -3,8 +3,8 @@ import { countBytes, truncate } from '@tessera/qr-types/fields/graphemes.ts';
 /** Names reserved by Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]) *(\.|$)/i;
 
-/** Characters, and UTF-8 bytes: file systems take 255, of which a number and the extension use some. */
-const [maxCharacters, maxBytes] = [80, 200];
+/** Characters, and UTF-8 bytes: paths of a folder and a name stay short enough where 255 are the limit. */
+const [maxCharacters, maxBytes] = [80, 120];
 
 const truncateToBytes = (text: string): string => {
   let count = maxCharacters;
@@ -29,17 +29,25 @@ export const toFileName = (name: string, extension: string): string => `${toBase
 /** Names that differ only in this are the same file on Windows or macOS. */
 const fold = (fileName: string): string => fileName.normalize('NFKC').toUpperCase().toLowerCase();
 
-/** Returns a function like `toFileName` that numbers repeated names, also in other cases; `taken` are used already. */
-export const createFileNamer = (taken: readonly string[]): typeof toFileName => {
+/** Returns the name of a folder, with a slash at its end. It never is the name of a file beside it. */
+const toFolderPath = (folder: string): string =>
+  folder === '' ? '' : `${toBaseName(folder).replace(/\.(?=\S)/g, '-')}/`;
+
+/**
+ * Returns a function like `toFileName` that numbers repeated names in a folder, also in other cases; `taken` are used already.
+ */
+export const createFileNamer = (
+  taken: readonly string[],
+): ((name: string, extension: string, folder?: string) => string) => {
   const used = new Set(taken.map(fold));
   const lastNumbers = new Map<string, number>();
-  return (name, extension) => {
-    const base = toBaseName(name);
+  return (name, extension, folder = '') => {
+    const base = `${toFolderPath(folder)}${toBaseName(name)}`;
     const key = fold(base);
     let fileName = `${base}.${extension}`;
     let number = lastNumbers.get(key) ?? 1;
     while (used.has(fold(fileName))) fileName = `${base}-${++number}.${extension}`;
-    lastNumbers.set(key, number);
+    if (number > 1) lastNumbers.set(key, number);
     used.add(fold(fileName));
     return fileName;
   };

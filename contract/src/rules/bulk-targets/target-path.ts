@@ -46,7 +46,7 @@ const createRoot = (type: TypeManifest): ContentTarget => ({
 });
 
 /** An option of a choice, or a key of a record: its message, or the key itself for languages. */
-const getOptionLabel = (type: TypeManifest, messagePath: string, option: string): LabelPart => {
+export const getOptionLabel = (type: TypeManifest, messagePath: string, option: string): LabelPart => {
   const key = getMessageKey(type, `${messagePath}.${option}`);
   return key === undefined ? { text: option } : { key };
 };

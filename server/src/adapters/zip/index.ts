@@ -160,7 +160,11 @@ const pack = (bytes: ZipEntry['bytes'], header: Header): AsyncIterable<Uint8Arra
   return pipe(limitRatio(pieces, header, deflate), deflate, () => {}); // An error is thrown while the stream is read.
 };
 
-async function* toZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+/**
+ * Yields a ZIP, one entry or piece of it in memory at a time: what isn’t compressed already is deflated, names are in UTF-8,
+ * and it is a ZIP64 if it is that large. APPNOTE.TXT of PKWARE describes the format.
+ */
+export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const headers: Header[] = [];
   let offset = 0;
   const advance = (bytes: Uint8Array) => {
@@ -183,11 +187,8 @@ async function* toZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Arr
   yield encodeEnd(headers.length, start, offset - start);
 }
 
-/**
- * Writes a ZIP, one entry or piece of it in memory at a time: what isn’t compressed already is deflated, names are in UTF-8,
- * and it is a ZIP64 if it is that large. APPNOTE.TXT of PKWARE describes the format.
- */
+/** Writes a ZIP to a file, like `streamZip`. */
 export const writeZip = async (path: string, entries: AsyncIterable<ZipEntry>): Promise<void> => {
-  const zip = Readable.from(toZip(entries), { objectMode: false, highWaterMark: pieceBytes });
+  const zip = Readable.from(streamZip(entries), { objectMode: false, highWaterMark: pieceBytes });
   await pipeline(zip, createWriteStream(path, { mode: 0o600 }));
 };

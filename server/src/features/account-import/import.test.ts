@@ -120,6 +120,20 @@ describe.each(databases)('the import of a data export on $name', ({ open }) => {
     expect(copy.uri, 'a link belongs to one code').not.toBe(uri);
   });
 
+  test('brings external ids along, except of codes whose id another one has by now', async () => {
+    const owner = await first!.createVerifiedMember();
+    const id = await createCode(owner, 'url', { name: 'Menu', externalId: 'A-1' });
+    const { zip } = await exportAccount(first!, owner);
+    await owner.put(`/api/qr/${id}/url`, { externalId: 'B-1' });
+    const replaced = await importExport(first!, owner, zip, 'replace');
+    expect((await getCode(owner, id))['externalId']).toBe('A-1');
+    await runImport(first!, owner, String(replaced['id']), 'undo');
+    expect((await getCode(owner, id))['externalId']).toBe('B-1');
+    for (let copies = 0; copies < 2; copies++) await importExport(first!, owner, zip, 'copy');
+    const codes = await Promise.all((await listCodes(owner)).map((code) => getCode(owner, code.id)));
+    expect(codes.map(({ externalId }) => externalId).sort()).toEqual(['A-1', 'B-1', null]);
+  });
+
   test('keeps the locks of templates, except of a domain that the account doesn’t have', async () => {
     const [owner, other] = [await first!.createVerifiedMember(), await second!.createVerifiedMember()];
     const { id } = (await owner.post('/api/templates', { name: 'Cards', locks: ['design'], isDefault: true })).body;

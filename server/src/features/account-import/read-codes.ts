@@ -41,6 +41,7 @@ const toForeignCode = (row: CodeRow): Omit<ForeignCode, 'revisions' | 'links'> =
   asksForPassword: row.password_active,
   themeColor: row.theme_color,
   forwardParameters: row.forward_parameters,
+  externalId: row.external_id,
 });
 
 /** A code of an export, with the numbers of its folder and its template there. */

@@ -36,6 +36,7 @@ export const codeRow = z.object({
   theme_color: z.string(),
   forward_parameters: z.boolean(),
   template_id: id.nullable().default(null), // Absent in exports from before there were templates.
+  external_id: z.string().nullish(), // Absent in exports from before there were external ids.
 });
 export type CodeRow = z.output<typeof codeRow>;
 

@@ -55,20 +55,23 @@ describe.each(databases)('what a bulk job leaves on $name', ({ open }) => {
   test.each([true, false])(
     'is a ZIP whose manifest has the sum of each file, and says whether it was test-scanned: %s',
     async (isTested) => {
-      const id = await createJob(3);
+      const rooms = [
+        { ...toRecord(1), folder: 'Floor 1' },
+        { ...toRecord(2), folder: 'Floor 2' },
+        { ...toRecord(3), name: 'room 1', folder: 'Floor 1' },
+        { ...toRecord(4), name: 'manifest' },
+      ];
+      const { id } = await bulk.upload(toLines(rooms));
+      await bulk.check(id);
       await bulk.create(id);
       const files = await zip(id, isTested);
-      expect([...files.keys()].sort()).toEqual([
-        '000001 Room 1.svg',
-        '000002 Room 2.svg',
-        '000003 Room 3.svg',
-        'manifest.csv',
-      ]);
+      const names = ['Floor 1/Room 1.svg', 'Floor 2/Room 2.svg', 'Floor 1/room 1-2.svg', 'manifest.svg'];
+      expect([...files.keys()].sort()).toEqual([...names, 'manifest.csv'].sort());
       const manifest = await bulk.manifest(id);
       expect(Buffer.from(files.get('manifest.csv') ?? []).toString()).toBe(manifest);
       const rows = await bulk.rows(id);
       for (const [at, row] of rows.entries()) {
-        const name = `00000${at + 1} Room ${at + 1}.svg`;
+        const name = names[at] ?? '';
         const bytes = files.get(name) ?? new Uint8Array();
         const sum = createHash('sha256').update(bytes).digest('hex');
         expect(manifest).toContain(`"${name}","${sum}","${isTested ? 'yes' : 'no'}","created"`);
@@ -143,6 +146,41 @@ describe.each(databases)('what a bulk job leaves on $name', ({ open }) => {
     expect(await bulk.check(again.id)).toMatchObject({ counts: { update: 1, unchanged: 1 } });
     const [changed] = await bulk.rows(again.id, 'update');
     expect(changed?.changes).toEqual([{ field: 'name', before: 'Room 2', after: 'Suite 2' }]);
+  });
+
+  test('are codes as a workbook whose cells are text, which is read back as it is', async () => {
+    const names = ['=1+1 & <b>', "two\r\nlines ' 😀", '007'];
+    const { id } = await bulk.upload(toLines(names.map((name, at) => ({ ...toRecord(at), name }))));
+    await bulk.check(id);
+    await bulk.create(id);
+    const { bytes, headers } = await owner.get('/api/bulk/export?type=url&format=xlsx');
+    expect(headers['content-disposition']).toContain('codes-url.xlsx');
+    const again = await bulk.upload(Buffer.from(bytes), 'name=codes-url.xlsx');
+    expect(again).toMatchObject({ format: 'xlsx', rows: 3, settings: { type: 'url' } });
+    await bulk.change(again.id, { ...again.settings, mode: 'update' });
+    expect(await bulk.check(again.id)).toMatchObject({ counts: { update: 0, unchanged: 3, error: 0 } });
+  });
+
+  test('are codes as CSV only if they are more than a workbook has', async () => {
+    const id = await createJob(1);
+    await bulk.create(id);
+    const [row] = await bulk.rows(id);
+    await server.database.pool.query(
+      `with copies as (
+         insert into qr (account_id, created_by, type, encoded_text, name, published_revision, created_at, updated_at)
+         select account_id, created_by, type, encoded_text, name, 1, created_at, updated_at from qr, generate_series(1, 20000)
+         where id = $1 returning id)
+       insert into revision (qr_id, number, state, content, content_version, style, media_names, bytes, created_at, author_id)
+       select copies.id, number, state, content, content_version, style, media_names, bytes, created_at, author_id
+       from revision, copies where qr_id = $1`,
+      [row?.code?.id],
+    );
+    const { status, body } = await owner.get('/api/bulk/export?type=url&format=xlsx');
+    expect([status, body['error'], body['params']]).toEqual([
+      422,
+      'export_too_large',
+      { max: 20_000, characters: 32_767 },
+    ]);
   });
 
   test('is for its own account', async () => {

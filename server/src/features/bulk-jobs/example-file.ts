@@ -10,8 +10,8 @@ import { findType, type TypeId } from '@tessera/qr-types';
 import writeXlsxFile from 'write-excel-file/node';
 import { csvBom, formatCsvLine } from '../../http/csv.ts';
 
-/** The media types of examples. */
-export const exampleTypes = {
+/** The media types of tables. */
+export const tableTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
@@ -78,7 +78,7 @@ export const createExampleRows = (typeId: TypeId, translator: TargetTranslator):
 /** Writes an example for tables of a type. Nothing in it is a formula. */
 export const writeExampleFile = async (
   typeId: TypeId,
-  format: keyof typeof exampleTypes,
+  format: keyof typeof tableTypes,
   translator: TargetTranslator,
 ): Promise<Buffer> => {
   const [header = [], ...lines] = createExampleRows(typeId, translator);

@@ -4,12 +4,15 @@ import type { Schedule } from '@tessera/contract/rules/schedule.ts';
 import { type TypeId, upgradeContent } from '@tessera/qr-types';
 import type { FastifyReply } from 'fastify';
 import type { Member } from '../../http/actor.ts';
+import { fail } from '../../http/app-error.ts';
 import { formatContentDisposition } from '../../http/content-disposition.ts';
 import { csvBom, formatCsvLine } from '../../http/csv.ts';
 import type { Deps } from '../../http/deps.ts';
 import { getManifest } from '../codes/index.ts';
 import { readFolderNames } from '../folders/index.ts';
+import { tableTypes } from './example-file.ts';
 import { type ExportedCode, listCodesOfType } from './export-store.ts';
+import { maxCellCharacters, streamXlsx } from './xlsx.ts';
 
 const pageCodes = 200;
 
@@ -41,11 +44,25 @@ async function* readCells(deps: Deps, member: Member, type: TypeId): AsyncGenera
 /** Those columns that every code has come first. */
 const alwaysShown = ['id', 'externalId', 'name'];
 
-/** Returns the targets that any of the codes has, in the order of settings and fields. */
-const findColumns = async (deps: Deps, member: Member, type: TypeId): Promise<string[]> => {
+/** The most codes that a workbook has: more take spreadsheets long to open. */
+const maxXlsxCodes = 20_000;
+
+type Format = keyof typeof tableTypes;
+
+/**
+ * Returns the targets that any of the codes has, in the order of settings and fields. Throws if the codes don’t fit into a file of
+ * the format.
+ */
+const findColumns = async (deps: Deps, member: Member, type: TypeId, format: Format): Promise<string[]> => {
   const found = new Set<string>();
-  for await (const codes of readCells(deps, member, type))
+  let count = 0;
+  for await (const codes of readCells(deps, member, type)) {
+    count += codes.length;
+    const texts = codes.flatMap((cells) => Object.values(cells));
+    if (format === 'xlsx' && (count > maxXlsxCodes || texts.some(({ length }) => length > maxCellCharacters)))
+      fail('export_too_large', { params: { max: maxXlsxCodes, characters: maxCellCharacters } });
     for (const cells of codes) for (const target of Object.keys(cells)) found.add(target);
+  }
   const settings = settingTargets.filter((target) => alwaysShown.includes(target) || found.has(target));
   const fields = [...found].filter((target) => !(settingTargets as readonly string[]).includes(target));
   const roots = [...new Set(fields.map((field) => field.split('.')[1] ?? ''))];
@@ -54,18 +71,30 @@ const findColumns = async (deps: Deps, member: Member, type: TypeId): Promise<st
   return [...settings, ...ordered];
 };
 
-async function* writeCsv(deps: Deps, member: Member, type: TypeId, columns: readonly string[]) {
-  yield csvBom + formatCsvLine(columns);
+async function* readLines(deps: Deps, member: Member, type: TypeId, columns: readonly string[]) {
+  yield [columns];
   for await (const codes of readCells(deps, member, type))
-    yield codes.map((cells) => formatCsvLine(columns.map((column) => cells[column] ?? ''))).join('');
+    yield codes.map((cells) => columns.map((column) => cells[column] ?? ''));
+}
+
+async function* toCsv(lines: AsyncIterable<readonly (readonly string[])[]>): AsyncGenerator<string> {
+  yield csvBom;
+  for await (const some of lines) yield some.map(formatCsvLine).join('');
 }
 
 /** Sends the codes of a type as a table whose columns are named as their targets, so that it is read back as it is. */
-export const sendExport = async (deps: Deps, member: Member, type: TypeId, reply: FastifyReply) => {
-  const columns = await findColumns(deps, member, type);
+export const sendExport = async (
+  deps: Deps,
+  member: Member,
+  { type, format }: { type: TypeId; format: Format },
+  reply: FastifyReply,
+) => {
+  const columns = await findColumns(deps, member, type, format);
+  const lines = readLines(deps, member, type, columns);
+  const table = format === 'csv' ? toCsv(lines) : streamXlsx(lines, deps.now());
   return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', formatContentDisposition('attachment', `codes-${type}.csv`, 'codes'))
+    .type(tableTypes[format])
+    .header('content-disposition', formatContentDisposition('attachment', `codes-${type}.${format}`, 'codes'))
     .header('cache-control', 'no-store')
-    .send(Readable.from(writeCsv(deps, member, type, columns)));
+    .send(Readable.from(table, { objectMode: false }));
 };

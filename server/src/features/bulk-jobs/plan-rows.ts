@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BulkRowChange, BulkRowError } from '@tessera/contract/api/bulk-jobs.ts';
+import { createOptionFinder } from '@tessera/contract/rules/bulk-targets.ts';
 import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import { formatRowName } from '@tessera/contract/rules/row-name.ts';
 import { toSlugKey } from '@tessera/contract/rules/slug.ts';
 import type { Member } from '../../http/actor.ts';
 import { AppError, fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
+import { resolveOfferedLanguage } from '../../i18n.ts';
 import { findCurrentUser } from '../accounts/index.ts';
 import {
   createCodeUpdates,
@@ -25,6 +27,7 @@ import { isOwnError, toRowErrors } from './row-errors.ts';
 import { type RowInput, type RowReader, type RowResult, readRow } from './row-input.ts';
 import type { BulkRowRow } from './row-store.ts';
 import type { BulkJobRow } from './store.ts';
+import { createTargetTranslator } from './target-translator.ts';
 
 /** What becomes of a row: a new code, a change of one, or nothing, because nothing changes or something is wrong. */
 type RowDecision =
@@ -35,6 +38,8 @@ type RowDecision =
 
 /** `externalId` and `linkKey` are what no other row may have as well. */
 export type RowPlan = { row: number; externalId: string | null; linkKey: string | null } & RowDecision;
+
+type OpenUpdate = (id: number) => OpenedUpdate;
 
 type PlanOptions = {
   /** Whether nothing is written: folders aren’t created, and files not fetched. */
@@ -66,12 +71,17 @@ const requireInput = (result: RowResult): RowInput => {
 const createFolderFinder = async (deps: Deps, member: Member, isDry: boolean) => {
   const folders = await readFolderNames(deps, member);
   const created = new Map<string, number>();
+  const requireKnown = (id: number | null) => {
+    const isKnown = id === null ? !member.folderScope : folders.findName(id) !== undefined;
+    return isKnown ? id : failUnknownFolder();
+  };
   return {
+    requireKnown,
     findName: (id: number | null) => (id === null ? '' : (folders.findName(id) ?? '')),
     /** Returns the folder of a row, if it names one. One that is still to be created isn’t there yet. */
     resolve: async ({ folderName, body }: RowInput): Promise<{ folder?: number | null }> => {
-      if (folderName === '') return { folder: null };
-      if (folderName === undefined) return body.folder === undefined ? {} : { folder: body.folder };
+      if (folderName === '') return { folder: requireKnown(null) };
+      if (folderName === undefined) return body.folder === undefined ? {} : { folder: requireKnown(body.folder) };
       const known = folders.findId(folderName) ?? created.get(folderName);
       if (known !== undefined) return { folder: known };
       if (member.folderScope) return failUnknownFolder();
@@ -93,10 +103,11 @@ export const createRowPlanner = async (
   const { db } = deps.database;
   const { settings, columns, origin, service_hosts: serviceHosts } = job;
   const validate = createCodeValidator(deps, { member, origin, serviceHosts }, { isDry });
-  const startUpdate = createCodeUpdates(deps);
+  const readForUpdate = createCodeUpdates(deps);
   const author = { member, origin, log: { warn: () => {} } };
   const folders = await createFolderFinder(deps, member, isDry);
-  const { timezone: timeZone } = await findCurrentUser(member, db);
+  const { timezone: timeZone, language } = await findCurrentUser(member, db);
+  const getOptionFinder = createOptionFinder(createTargetTranslator(language), resolveOfferedLanguage([language]));
   const at = deps.now();
 
   const replaceMedia = async (type: string, content: unknown) =>
@@ -109,7 +120,7 @@ export const createRowPlanner = async (
       name || formatRowName(settings.namePattern, { row: row.row, cells: toTexts(row.cells), columns, at });
     const body: NewCodeBody = {
       ...(settings.template !== undefined && { template: settings.template }),
-      ...(settings.folder !== null && { folder: settings.folder }),
+      ...(settings.folder !== null && { folder: folders.requireKnown(settings.folder) }),
       ...(settings.hostname !== undefined && { hostname: settings.hostname }),
       ...own,
       ...(fullName && { name: fullName }),
@@ -122,9 +133,9 @@ export const createRowPlanner = async (
     return { kind: 'create', code };
   };
 
-  const planUpdate = async (reader: RowReader, id: number): Promise<RowDecision> => {
+  const planUpdate = async (reader: RowReader, id: number, open: OpenUpdate): Promise<RowDecision> => {
     if (!hasPermission(member, 'dashboard', 'edit')) fail('forbidden');
-    const opened = await startUpdate(author, id);
+    const opened = open(id);
     const input = requireInput(reader.toUpdate(opened.code, folders.findName(opened.code.folder)));
     const { template: _, content, ...own } = input.body;
     const body: UpdateBody = {
@@ -156,7 +167,7 @@ export const createRowPlanner = async (
   };
 
   return async (rows) => {
-    const readers = rows.map((row) => readRow({ settings, columns, timeZone }, row));
+    const readers = rows.map((row) => readRow({ settings, columns, timeZone, getOptionFinder }, row));
     const known = await findByExternalIds(
       member,
       db,
@@ -164,6 +175,8 @@ export const createRowPlanner = async (
     );
     const slugs = readers.flatMap(({ uri }) => uri ?? []);
     const takenSlugs = isDry && slugs.length > 0 ? await findTakenSlugs(member, db, slugs) : new Set<string>();
+    const named = readers.flatMap(({ id, externalId = '' }) => id ?? known.get(externalId) ?? []);
+    const open = await readForUpdate(author, settings.mode === 'create' ? [] : [...new Set(named)]);
     const plans: RowPlan[] = [];
     let turnedAt = performance.now();
     for (const [index, row] of rows.entries()) {
@@ -177,7 +190,7 @@ export const createRowPlanner = async (
         try {
           if (row.readError) throw new RowError([row.readError]);
           target = findTarget(reader, known);
-          return await (target === undefined ? planNew(row, reader, takenSlugs) : planUpdate(reader, target));
+          return await (target === undefined ? planNew(row, reader, takenSlugs) : planUpdate(reader, target, open));
         } catch (error) {
           if (!(error instanceof RowError) && !isOwnError(error)) throw error;
           const errors = error instanceof AppError ? toRowErrors(error) : error.errors;

@@ -21,7 +21,7 @@ import type { TaskKind } from '../../task-kind.ts';
 import { findCurrentUser } from '../accounts/index.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { startTask } from '../tasks/index.ts';
-import { exampleTypes, writeExampleFile } from './example-file.ts';
+import { tableTypes, writeExampleFile } from './example-file.ts';
 import { sendExport } from './export.ts';
 import { deleteFailedFiles } from './file-store.ts';
 import { setHeader } from './header.ts';
@@ -350,14 +350,14 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
       const { language } = await findCurrentUser(requireMember(actor), db);
       const name = `example-${type}.${format}`;
       return reply
-        .type(exampleTypes[format])
+        .type(tableTypes[format])
         .header('content-disposition', formatContentDisposition('attachment', name, name))
         .header('cache-control', 'no-store')
         .send(await writeExampleFile(type, format, createTargetTranslator(language)));
     },
     export: async ({ actor, query, request, reply }) => {
       requireNotCrossSite(request, config);
-      return sendExport(deps, requireMember(actor), query.type, reply);
+      return sendExport(deps, requireMember(actor), query, reply);
     },
   };
 };

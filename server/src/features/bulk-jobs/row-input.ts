@@ -2,7 +2,13 @@ import type { BulkRowError, BulkSettings } from '@tessera/contract/api/bulk-jobs
 import { codeSettings, maxNameLength } from '@tessera/contract/api/code-settings.ts';
 import { folderId } from '@tessera/contract/api/folders.ts';
 import { style } from '@tessera/contract/api/style.ts';
-import { type BulkConversion, setFileName, toChange, toInput } from '@tessera/contract/rules/bulk-targets.ts';
+import {
+  type BulkConversion,
+  type ConversionOptions,
+  setFileName,
+  toChange,
+  toInput,
+} from '@tessera/contract/rules/bulk-targets.ts';
 import type { Schedule } from '@tessera/contract/rules/schedule.ts';
 import { type TypeId, typeIds } from '@tessera/qr-types';
 import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
@@ -78,7 +84,10 @@ const readRecord = (line: unknown, { settings }: Pick<BulkJobRow, 'settings'>): 
   };
 };
 
-type TableJob = Pick<BulkJobRow, 'settings' | 'columns'> & { timeZone: string };
+type TableJob = Pick<BulkJobRow, 'settings' | 'columns'> & {
+  timeZone: string;
+  getOptionFinder: (type: TypeId) => ConversionOptions['findOption'];
+};
 
 /** Returns the name of the column that becomes a target. */
 export const findColumn = ({ settings, columns }: Pick<BulkJobRow, 'settings' | 'columns'>, target: string) => {
@@ -92,9 +101,12 @@ const mapCells = (cells: readonly string[], { mapping }: BulkSettings) =>
     mapping.flatMap(({ column, target }) => (target === null ? [] : [[target, cells[column] ?? ''] as const])),
   );
 
-const readCells = (cells: readonly string[], { settings, columns, timeZone }: TableJob): RowReader => {
+const readCells = (cells: readonly string[], { settings, columns, timeZone, getOptionFinder }: TableJob): RowReader => {
   const byTarget = mapCells(cells, settings);
-  const options = { dateOrder: settings.dateOrder, timeZone };
+  const getOptions = (type: TypeId) => ({
+    ...{ dateOrder: settings.dateOrder, timeZone },
+    findOption: getOptionFinder(type),
+  });
   let source: BulkConversion | undefined;
   const convert = (type: TypeId, conversion: BulkConversion): RowResult => {
     source = conversion;
@@ -104,12 +116,12 @@ const readCells = (cells: readonly string[], { settings, columns, timeZone }: Ta
     const { id: _, ...object } = input;
     return parseRecord(object, type);
   };
-  const first = toInput(settings.type, byTarget, options).input;
+  const first = toInput(settings.type, byTarget, getOptions(settings.type)).input;
   return {
     id: first.id,
     externalId: first.externalId,
     uri: first.uri,
-    toNew: () => convert(settings.type, toInput(settings.type, byTarget, options)),
+    toNew: () => convert(settings.type, toInput(settings.type, byTarget, getOptions(settings.type))),
     toUpdate: (code, folderName) => {
       const stored = {
         ...code,
@@ -117,7 +129,8 @@ const readCells = (cells: readonly string[], { settings, columns, timeZone }: Ta
         schedule: code.schedule as Schedule | null,
         content: code.content as Record<string, unknown>,
       };
-      return convert(code.type as TypeId, toChange(code.type as TypeId, stored, byTarget, options));
+      const type = code.type as TypeId;
+      return convert(type, toChange(type, stored, byTarget, getOptions(type)));
     },
     locate: (error) => {
       const target = source?.findSource(error.field) ?? error.field;

@@ -178,9 +178,13 @@ export const changeRow = (
     .where('state', 'not in', ['created', 'updated', 'undone'])
     .execute();
 
-/** Deletes rows up to one, which holds the names of the columns. */
+/** Deletes rows up to one, which holds the names of the columns. No trigger counts rows that are deleted. */
 export const deleteRowsUpTo = (_actor: Member, tx: Db, jobId: string, row: number) =>
-  tx.deleteFrom('bulk_row').where('job_id', '=', jobId).where('row_number', '<=', row).execute();
+  sql`
+    with deleted as (delete from bulk_row where job_id = ${jobId} and row_number <= ${row} returning state),
+      counted as (select state, count(*)::integer as n from deleted group by state)
+    update bulk_count set n = bulk_count.n - counted.n from counted
+    where job_id = ${jobId} and bulk_count.state = counted.state`.execute(tx);
 
 /** Returns the first row with text. */
 export const findFirstRow = async (actor: Member, db: Db, jobId: string) => {
@@ -272,22 +276,26 @@ export const saveUndone = async (
     where job_id = ${jobId} and row_number = new.row`.execute(db);
 };
 
-/** Returns rows whose codes exist and belong to the job, after a row. */
-export const listFileRows = async (_actor: Member, db: Db, jobId: string, after: number, limit: number) => {
-  const { rows } = await sql<{ row: number; codeId: number }>`
-    select row_number as row, code_id as "codeId" from bulk_row
-    where job_id = ${jobId} and row_number > ${after} and state in ('created', 'updated', 'unchanged') and code_id is not null
+export type FileRow = { row: number; codeId: number; folderId: number | null };
+
+/** Returns rows that have a code, after a row; `folderId` is the folder of the code. */
+export const listFileRows = async (actor: Member, db: Db, jobId: string, after: number, limit: number) => {
+  const { rows } = await sql<FileRow>`
+    select row_number as row, code_id as "codeId", qr.folder_id as "folderId" from bulk_row
+    left join qr on qr.id = code_id and qr.account_id = ${actor.accountId}
+    where job_id = ${jobId} and row_number > ${after} and bulk_row.state in ('created', 'updated', 'unchanged') and code_id is not null
     order by row_number limit ${limit}`.execute(db);
   return rows;
 };
 
 export type RowFile = { row: number; fileName: string; sha256: string; isTested: boolean };
 
-/** Notes the files that a ZIP has of rows. */
+/** Notes the files that a ZIP has of rows, as many at a time as a statement may. */
 export const saveFiles = async (_actor: Member, db: Db, jobId: string, files: readonly RowFile[]) => {
-  if (files.length === 0) return;
-  await sql`
-    update bulk_row set file_name = new."fileName", sha256 = new.sha256, is_tested = new."isTested"
-    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as new (row integer, "fileName" text, sha256 text, "isTested" boolean)
-    where job_id = ${jobId} and row_number = new.row`.execute(db);
+  for (let at = 0; at < files.length; at += maxStatementRows)
+    await sql`
+      update bulk_row set file_name = new."fileName", sha256 = new.sha256, is_tested = new."isTested"
+      from jsonb_to_recordset(${JSON.stringify(files.slice(at, at + maxStatementRows))}::jsonb)
+        as new (row integer, "fileName" text, sha256 text, "isTested" boolean)
+      where job_id = ${jobId} and row_number = new.row`.execute(db);
 };

@@ -178,8 +178,36 @@ const carryOut = async (
   return failed;
 };
 
+type CreateProgress = { after: number; recheckedUpTo: number | null };
+
 /**
- * Creates and updates the codes of all rows that are ready. Each is noted in the transaction that creates its code, so none is
+ * Checks rows that were valid again, until time is up. Returns the last row that was checked; null if that are all of them. A job
+ * with rows that no longer are valid goes back to its check.
+ */
+const recheck = async (
+  deps: Deps,
+  actor: Member,
+  job: store.BulkJobRow,
+  { recheckedUpTo, isTimeUp }: { recheckedUpTo: number; isTimeUp: () => boolean },
+): Promise<number | null> => {
+  const { db } = deps.database;
+  const plan = await createRowPlanner(deps, actor, job, { isDry: true });
+  for (let after = recheckedUpTo; ; ) {
+    if (isTimeUp()) return after;
+    const rows = await rowStore.listRows(actor, db, job.id, { after, states: ['ready', 'update'], limit: batchRows });
+    const last = rows.at(-1);
+    if (!last) break;
+    await rowStore.saveOutcomes(actor, db, job.id, (await plan(rows)).map(toOutcome));
+    after = last.row;
+  }
+  const { error: rows } = (await store.readCounts(actor, db, [job.id]))(job.id);
+  const error = { code: 'rows_invalid', params: { rows } } as const;
+  if (rows > 0) await store.changeJob(actor, db, job.id, { state: 'checked', error }, ['creating']);
+  return null;
+};
+
+/**
+ * Creates and updates the codes of all rows that are ready; if all have to be valid, once all of them still are. Each is noted in the transaction that creates its code, so none is
  * created twice, whenever the process dies.
  */
 export const createTask: TaskKind<BulkTaskInput> = {
@@ -187,9 +215,16 @@ export const createTask: TaskKind<BulkTaskInput> = {
   name: 'bulk.create',
   step: async (deps, { actor, input, done: start, progress, isTimeUp, isLastAttempt }) => {
     const { db } = deps.database;
-    const job = await requireJob(deps, actor, input.jobId);
-    let after = readAfter(progress);
+    let job = await requireJob(deps, actor, input.jobId);
+    const first = { after: 0, recheckedUpTo: job.only_if_all_valid ? 0 : null };
+    let { after, recheckedUpTo } = (progress as CreateProgress | null) ?? first;
     let done = start;
+    if (job.state === 'creating' && recheckedUpTo !== null) {
+      recheckedUpTo = await recheck(deps, actor, job, { recheckedUpTo, isTimeUp });
+      if (recheckedUpTo !== null || isTimeUp())
+        return { ...toResult(input, { done, after, isOver: false }), progress: { after, recheckedUpTo } };
+      job = await requireJob(deps, actor, input.jobId);
+    }
     if (job.state !== 'creating') return toResult(input, { done, after, isOver: true });
     requireCreator(actor);
     const toMediaName = createMediaFetcher(deps, actor, job.id);
@@ -218,7 +253,7 @@ export const createTask: TaskKind<BulkTaskInput> = {
       after = last.row;
       done += rows.length;
     } while (!isTimeUp());
-    return toResult(input, { done, after, isOver: false });
+    return { ...toResult(input, { done, after, isOver: false }), progress: { after, recheckedUpTo } };
   },
   onDone: async (deps, tx: Tx, { actor, input }) => {
     const finishedAt = deps.now();

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { DownloadQuery } from '@tessera/contract/api/downloads.ts';
-import { toFileName } from '@tessera/contract/rules/file-name.ts';
+import { createFileNamer } from '@tessera/contract/rules/file-name.ts';
 import { formats } from '@tessera/qr';
 import { writeZip, type ZipEntry } from '../../adapters/zip/index.ts';
+import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { TaskEnd, TaskKind, TaskStep, TaskStepResult } from '../../task-kind.ts';
 import { findCurrentUser } from '../accounts/index.ts';
-import { createBatchRenderer, decodePart, encodePart, type RenderedCode } from '../downloads/index.ts';
+import { createBatchRenderer, decodePart, encodePart } from '../downloads/index.ts';
+import { readFolderNames } from '../folders/index.ts';
 import * as rowStore from './row-store.ts';
 import { writeManifest } from './table-files.ts';
 import { createErrorTranslator } from './translate-errors.ts';
@@ -21,11 +23,10 @@ export type ZipInput = {
 };
 
 /** What one step renders at most, and how many codes are read together. */
-const [maxBytesPerStep, batchRows] = [16 * 2 ** 20, 100];
+const [maxBytesPerStep, batchRows] = [8 * 2 ** 20, 100];
 
-/** Names begin with the row, so that they are unique, and in the order of the table. */
-const toRowFileName = (row: number, name: string, extension: string) =>
-  toFileName(`${String(row).padStart(6, '0')} ${name}`, extension);
+/** A file in a part; `folder` is the name of the folder that its code is in. */
+type RenderedRow = { row: number; folder: string; name: string; file: Uint8Array };
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -33,10 +34,10 @@ const renderStep = async (deps: Deps, task: TaskStep<ZipInput>): Promise<TaskSte
   const { actor, input, done: start, progress, isTimeUp, isLastAttempt, storePart } = task;
   const { jobId, total, download, isTested, origin } = input;
   const { db } = deps.database;
-  const { extension } = formats[download.format];
   const renderCodes = createBatchRenderer(deps, actor, { download, origin, isTested, isLastAttempt });
+  const folders = await readFolderNames(deps, actor);
   let after = (progress as { after?: number } | null)?.after ?? 0;
-  const rendered: RenderedCode[] = [];
+  const rendered: RenderedRow[] = [];
   const failures: TaskStepResult['failures'][number][] = [];
   let bytes = 0;
   let isOver = false;
@@ -47,21 +48,18 @@ const renderStep = async (deps: Deps, task: TaskStep<ZipInput>): Promise<TaskSte
       isOver = true;
       break;
     }
-    const rowOf = new Map(rows.map((row) => [row.codeId, row.row]));
-    const results = await renderCodes(rows.map(({ codeId }) => codeId));
-    const files: rowStore.RowFile[] = [];
-    for (const { id, ...result } of results) {
-      const row = rowOf.get(id) ?? 0;
+    const results = new Map((await renderCodes(rows.map(({ codeId }) => codeId))).map((one) => [one.id, one]));
+    for (const { row, codeId, folderId } of rows) {
+      const result = results.get(codeId);
+      if (!result) continue;
       if ('failure' in result) {
         failures.push(result.failure);
         continue;
       }
-      const name = toRowFileName(row, result.code.name, extension);
-      rendered.push({ ...result.code, name });
-      files.push({ row, fileName: name, sha256: hash(result.code.file), isTested });
-      bytes += result.code.file.length;
+      const { name, file } = result.code;
+      rendered.push({ row, folder: (folderId !== null && folders.findName(folderId)) || '', name, file });
+      bytes += file.length;
     }
-    await rowStore.saveFiles(actor, db, jobId, files);
     after = last.row;
   } while (bytes < maxBytesPerStep && !isTimeUp());
   if (rendered.length > 0) await storePart(encodePart(rendered));
@@ -69,15 +67,28 @@ const renderStep = async (deps: Deps, task: TaskStep<ZipInput>): Promise<TaskSte
   return { done: isOver ? total : count, failures, progress: { after } };
 };
 
-/** Yields the files of the parts, and the manifest of the job. */
+const manifestName = 'manifest.csv';
+
+async function* writeManifestBytes(deps: Deps, member: Member, jobId: string) {
+  const { language } = await findCurrentUser(member, deps.database.db);
+  for await (const text of writeManifest(deps, member, jobId, createErrorTranslator(language))) yield Buffer.from(text);
+}
+
+/** Yields the files of the parts in the folders of their codes, notes what they are called, and yields the manifest of the job. */
 async function* listZippedFiles(deps: Deps, { actor, input, readParts }: TaskEnd<ZipInput>): AsyncGenerator<ZipEntry> {
   const modifiedAt = deps.now();
-  for await (const part of readParts())
-    for (const { name, file } of decodePart(part)) yield { name, bytes: file, modifiedAt };
-  const { language } = await findCurrentUser(actor, deps.database.db);
-  const lines: string[] = [];
-  for await (const text of writeManifest(deps, actor, input.jobId, createErrorTranslator(language))) lines.push(text);
-  yield { name: 'manifest.csv', bytes: lines.join(''), modifiedAt };
+  const { extension } = formats[input.download.format];
+  const toUniqueName = createFileNamer([manifestName]);
+  for await (const part of readParts()) {
+    const files: rowStore.RowFile[] = [];
+    for (const { row, folder, name, file } of decodePart<RenderedRow>(part)) {
+      const fileName = toUniqueName(name, extension, folder);
+      files.push({ row, fileName, sha256: hash(file), isTested: input.isTested });
+      yield { name: fileName, bytes: file, modifiedAt };
+    }
+    await rowStore.saveFiles(actor, deps.database.db, input.jobId, files);
+  }
+  yield { name: manifestName, bytes: writeManifestBytes(deps, actor, input.jobId), modifiedAt };
 }
 
 /** The codes of a job as files in a ZIP, with the manifest of the job. */

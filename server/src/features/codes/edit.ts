@@ -105,8 +105,10 @@ const designSessionMs = 600_000;
 /** Enough for this many concurrent changes of one code to all succeed. */
 const maxAttempts = 10;
 
+type EditFinder = Pick<CodeFinder, 'findForChange' | 'present'>;
+
 /** Creates the handlers that change codes; each returns the code after the change. */
-export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeFinder) => {
+export const createEditHandlers = (deps: Deps, { findForChange, present }: EditFinder) => {
   const { db } = deps.database;
 
   type PrepareChange = (row: CodeRow) => Promise<Omit<CodeChange, 'now' | 'afterChange'>>;
@@ -122,13 +124,13 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
     return { row, change: { ...change, themeColor: change.themeColor ?? resolveThemeColor(row, change) } };
   };
 
-  /** Applies a change and returns the code. If the code changed meanwhile, prepares it again, or fails if the caller named a version. */
+  /** Applies a change. If the code changed meanwhile, prepares it again, or fails if the caller named a version. */
   const applyChange = async (
     call: CodeCall,
     prepareChange: PrepareChange,
     afterEdit?: AfterEdit,
     attempt = 1,
-  ): Promise<CodeReply> => {
+  ): Promise<void> => {
     const recordAudit = createAuditRecorder(deps, requireRequestActor(call.actor));
     const requestedVersion = parseIfMatch(call.request);
     const { row, change: prepared } = await prepare(call, prepareChange);
@@ -146,9 +148,18 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
     const change = { ...prepared, now: deps.now(), afterChange };
     if (requestedVersion !== undefined && requestedVersion !== row.version) return failChange('version_conflict');
     const conflict = await changeCode(requireRequestActor(call.actor), db, row, change);
-    if (!conflict) return present(call);
+    if (!conflict) return;
     const shouldRetry = conflict === 'version_conflict' && attempt < maxAttempts;
     return shouldRetry ? applyChange(call, prepareChange, afterEdit, attempt + 1) : failChange(conflict);
+  };
+
+  const changeAndPresent = async (
+    call: CodeCall,
+    prepareChange: PrepareChange,
+    afterEdit?: AfterEdit,
+  ): Promise<CodeReply> => {
+    await applyChange(call, prepareChange, afterEdit);
+    return present(call);
   };
 
   /** Returns the function that prepares the change of a call. With `isDry` it writes nothing, and its change isn’t applied. */
@@ -187,20 +198,24 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
     };
   };
 
+  /** Changes a code like `saveAndPublish` or `saveDraft`, without returning it. */
   const edit = (call: EditCall, { publish, afterEdit }: { publish: boolean; afterEdit?: AfterEdit | undefined }) =>
     applyChange(call, createPreparation(call, { publish }), afterEdit);
+  const save = (call: EditCall, publish: boolean, afterEdit?: AfterEdit) =>
+    changeAndPresent(call, createPreparation(call, { publish }), afterEdit);
 
   return {
+    edit,
+
     /** Returns what `saveAndPublish` or `saveDraft` would change, under their rules. */
     preview: (call: EditCall, { publish }: { publish: boolean }) =>
       prepare(call, createPreparation(call, { publish, isDry: true })),
     saveAndPublish: (call: RouteCall<CodeRoutes['saveAndPublish']>, afterEdit?: AfterEdit) =>
-      edit(call, { publish: true, afterEdit }),
-    saveDraft: (call: RouteCall<CodeRoutes['saveDraft']>, afterEdit?: AfterEdit) =>
-      edit(call, { publish: false, afterEdit }),
+      save(call, true, afterEdit),
+    saveDraft: (call: RouteCall<CodeRoutes['saveDraft']>, afterEdit?: AfterEdit) => save(call, false, afterEdit),
 
     publish: (call: RouteCall<CodeRoutes['publish']>) =>
-      applyChange(call, async (row) => {
+      changeAndPresent(call, async (row) => {
         const type = getManifest(row.type);
         if (row.published_revision !== row.number)
           requirePublishable(type, readStoredContent(type, row), getServiceHosts(call.request, deps.config));
@@ -208,7 +223,7 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: CodeF
       }),
 
     restoreRevision: (call: RouteCall<CodeRoutes['restoreRevision']>) =>
-      applyChange(call, async (row) => {
+      changeAndPresent(call, async (row) => {
         const oldRevision = await findRevision(requireRequestActor(call.actor), db, call.params.id, call.params.n);
         if (!oldRevision) return fail('not_found');
         const { content, content_version, style, state } = oldRevision;

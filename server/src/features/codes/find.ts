@@ -17,19 +17,25 @@ export type CodeFinder = ReturnType<typeof createCodeFinder>;
 
 /** Creates functions that find and present the caller's codes. */
 export const createCodeFinder = (deps: Deps) => {
-  const read = async ({ actor, request, params }: CodeCall) => {
-    const row = (await store.findCode(actor, deps.database.db, params.id)) ?? fail('not_found');
-    return { row, code: readCode(row, getOrigin(request, deps.config), request.log) ?? failNewerRelease() };
-  };
+  const toFound = ({ request }: Pick<CodeCall, 'request'>, row: store.CodeRow) => ({
+    row,
+    code: readCode(row, getOrigin(request, deps.config), request.log) ?? failNewerRelease(),
+  });
+  const read = async (call: CodeCall) =>
+    toFound(call, (await store.findCode(call.actor, deps.database.db, call.params.id)) ?? fail('not_found'));
 
   /** Returns the row of a code. Throws for one that a later release wrote, which this one couldn't present after a change. */
   const find = async (call: CodeCall) => (await read(call)).row;
 
-  /** Returns the row of a code that may be changed: one outside the archive. */
-  const findForChange = async (call: CodeCall) => {
-    const row = await find(call);
+  /** Returns a row that was found, if its code may be changed: one outside the archive. */
+  const requireChangeable = (call: Pick<CodeCall, 'request'>, found: store.CodeRow) => {
+    const { row } = toFound(call, found);
     return row.archived_at ? fail('not_found', { message: 'this code is in the archive' }) : row;
   };
+
+  /** Returns the row of a code that may be changed. */
+  const findForChange = async (call: CodeCall) =>
+    requireChangeable(call, (await store.findCode(call.actor, deps.database.db, call.params.id)) ?? fail('not_found'));
 
   const present = async (call: CodeCall) => {
     const { code } = await read(call);
@@ -37,7 +43,7 @@ export const createCodeFinder = (deps: Deps) => {
     return code;
   };
 
-  return { find, findForChange, present };
+  return { find, requireChangeable, findForChange, present };
 };
 
 /** Returns a dynamic code of the caller, for other features; throws otherwise. */

@@ -10,6 +10,7 @@ import { requireContentQuota } from '../media/index.ts';
 import { createAuditRecorder, getCodeName } from './audit-events.ts';
 import { changeCode } from './change-store.ts';
 import { createCodeLookups } from './code-lookups.ts';
+import { findByExternalIds } from './external-id-store.ts';
 import { insertImportedCode, isLinkTaken } from './import-store.ts';
 import type { CheckedCode, CheckedRevision } from './imported-code.ts';
 import type { CodeSettings } from './settings.ts';
@@ -104,6 +105,18 @@ const localizeAll = async (deps: Deps, code: CheckedCode, target: ImportTarget) 
   return localized;
 };
 
+/** Returns the external id of a code from elsewhere, unless another code of the account than `ownId` has it. */
+const findFreeExternalId = async (
+  { database }: Pick<Deps, 'database'>,
+  member: Member,
+  { settings: { externalId } }: CheckedCode,
+  ownId?: number,
+): Promise<string | null | undefined> => {
+  if (!externalId) return externalId;
+  const holder = (await findByExternalIds(member, database.db, [externalId])).get(externalId);
+  return holder === undefined || holder === ownId ? externalId : undefined;
+};
+
 const toSettings = ({ settings }: CheckedCode, folder: number | null): CodeSettings => ({
   name: settings.name ?? '',
   schedule: settings.schedule ?? null,
@@ -131,6 +144,7 @@ export const importCode = async (
     deps.database.db,
     {
       ...toSettings(code, target.folder),
+      externalId: await findFreeExternalId(deps, member, code),
       type: type.id,
       templateId: target.template,
       // Without its password, it would open for everyone.
@@ -198,6 +212,7 @@ export const replaceCode = async (
   const revision = await localize(deps, code, source ?? fail('generic'), target);
   const conflict = await changeCode(member, deps.database.db, row, {
     ...toSettings(code, target.folder),
+    externalId: await findFreeExternalId(deps, member, code, id),
     revision,
     publish: code.foreign.publishedRevision !== null,
     keepsDraft: true,

@@ -33,6 +33,8 @@ export type ForeignCode = {
   asksForPassword: boolean;
   themeColor: string;
   forwardParameters: boolean;
+  /** undefined if it isn’t known whether it has one. */
+  externalId?: string | null | undefined;
   revisions: readonly ForeignRevision[];
   links: readonly { host: string; slug: string; createdAt: Date }[];
 };
@@ -55,6 +57,7 @@ const settingsSchema = z.strictObject({
   scanLimit: codeSettings.scanLimit,
   forwardParameters: codeSettings.forwardParameters,
   iosHeaderColor: codeSettings.iosHeaderColor,
+  externalId: codeSettings.externalId,
 });
 
 const checkRevision = (
@@ -95,6 +98,7 @@ export const checkForeignCode = (code: ForeignCode, serviceHosts: readonly strin
     scanLimit: code.scanLimit,
     forwardParameters: code.forwardParameters,
     iosHeaderColor: code.themeColor || undefined,
+    externalId: code.externalId,
   });
   if (!settings) return fail('invalid_input', { issues: toFieldErrors(error, '') });
   const newest = code.revisions.at(-1)?.number;

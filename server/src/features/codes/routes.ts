@@ -74,7 +74,7 @@ export const codeHandlers = (deps: Deps): RouteHandlers<typeof api.codes> => {
       return { free: true as const };
     },
 
-    ...createEditHandlers(deps, { find, findForChange, present }),
+    ...createEditHandlers(deps, { findForChange, present }),
 
     pause: (call) => setState(call, 'paused'),
     resume: (call) => setState(call, 'active'),

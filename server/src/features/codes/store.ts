@@ -76,26 +76,67 @@ export const countAccessibleCodes = async (actor: Actor, db: Db, ids: readonly n
 
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof findCode>>>;
 
-/** Returns a code with its newest and public content, each read by its own statement: both may be large. */
-export const findCode = async (actor: Actor, db: Db, id: number) => {
-  const row = await selectCodes(actor, db).select('revision.content').where('qr.id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
-  const template = row.template_id === null ? null : await findTemplateLocks(actor, db, row.template_id);
-  const revision = db.selectFrom('revision').select(['content', 'content_version']).where('qr_id', '=', id);
-  const { scans, uniques } = (await getScanCounts(actor, db, [id], new Date(0)))(id);
-  const published =
-    row.published_revision === row.number
-      ? row
-      : await revision.where('number', '=', row.published_revision).executeTakeFirst();
-  return {
-    ...row,
-    template,
-    scans,
-    uniques,
-    published_content: published?.content,
-    published_content_version: published?.content_version ?? null,
-  };
+/** How many codes are read together with their contents, which may be large. */
+const codesPerRead = 20;
+
+const readSome = async (actor: Actor, db: Db, ids: readonly number[]) => {
+  const rows = await findCodesWithContent(actor, db, ids);
+  const getCounts = await getScanCounts(
+    actor,
+    db,
+    rows.map(({ id }) => id),
+    new Date(0),
+  );
+  const templateIds = [...new Set(rows.flatMap(({ template_id }) => template_id ?? []))];
+  const templates = new Map(
+    await Promise.all(templateIds.map(async (id) => [id, await findTemplateLocks(actor, db, id)] as const)),
+  );
+  const withDraft = rows.filter(({ number, published_revision }) => published_revision !== number);
+  const published = await findPublishedContents(
+    db,
+    withDraft.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { content, content_version } = row.published_revision === row.number ? row : (published.get(row.id) ?? {});
+    const { scans, uniques } = getCounts(row.id);
+    return {
+      ...row,
+      template: (row.template_id !== null && templates.get(row.template_id)) || null,
+      scans,
+      uniques,
+      published_content: content,
+      published_content_version: content_version ?? null,
+    };
+  });
 };
+
+/** Returns the public contents of codes, each read by its own statement. */
+const findPublishedContents = async (db: Db, ids: readonly number[]) => {
+  const found = new Map<number, { content: unknown; content_version: number }>();
+  for (const id of ids) {
+    const row = await db
+      .selectFrom('revision')
+      .innerJoin('qr', (join) =>
+        join.onRef('qr.id', '=', 'revision.qr_id').onRef('qr.published_revision', '=', 'revision.number'),
+      )
+      .select(['revision.content', 'revision.content_version'])
+      .where('qr.id', '=', id)
+      .executeTakeFirst();
+    if (row) found.set(id, row);
+  }
+  return found;
+};
+
+/** Returns codes with their newest and public contents, some at a time. */
+export const findCodes = async (actor: Actor, db: Db, ids: readonly number[]): Promise<Map<number, CodeRow>> => {
+  const found = new Map<number, CodeRow>();
+  for (let at = 0; at < ids.length; at += codesPerRead)
+    for (const row of await readSome(actor, db, ids.slice(at, at + codesPerRead))) found.set(row.id, row);
+  return found;
+};
+
+/** Returns a code with its newest and public content. */
+export const findCode = async (actor: Actor, db: Db, id: number) => (await readSome(actor, db, [id]))[0];
 
 type CodeStateChange = Partial<Pick<Selectable<Tables['qr']>, 'state' | 'archived_at'>>;
 

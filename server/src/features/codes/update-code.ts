@@ -1,12 +1,13 @@
 import { isDynamic, upgradeContent } from '@tessera/qr-types';
 import type { Tx } from '../../adapters/database/index.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type BulkAuthor, type EditCall, toCodeCall } from './bulk-changes.ts';
 import { createEditHandlers } from './edit.ts';
-import { createCodeFinder } from './find.ts';
+import { type CodeCall, createCodeFinder } from './find.ts';
 import { type ReplacedCode, toReplacedCode } from './import-code.ts';
 import { getManifest } from './present.ts';
-import type { CodeRow } from './store.ts';
+import { type CodeRow, findCodes } from './store.ts';
 
 export type UpdateBody = EditCall<'saveAndPublish'>['body'];
 
@@ -35,16 +36,28 @@ const toUpdatableCode = (row: CodeRow): UpdatableCode => ({
   externalId: row.external_id,
 });
 
-/** Opens a code to change it under the rules of its own route: unless someone else changes it meanwhile. */
+/**
+ * Returns a function that reads some codes, to open each of them for a change under the rules of its own route: unless someone else
+ * changes it meanwhile.
+ */
 export const createCodeUpdates = (deps: Deps) => {
   const finder = createCodeFinder(deps);
-  const edits = createEditHandlers(deps, finder);
 
-  return async (author: BulkAuthor, id: number) => {
-    const row = await finder.findForChange(toCodeCall(author, id));
+  const open = (author: BulkAuthor, id: number, found: CodeRow | undefined) => {
+    const row = finder.requireChangeable(toCodeCall(author, id), found ?? fail('not_found'));
     const code = toUpdatableCode(row);
     const call = toCodeCall(author, id, row.version);
     const publish = !isDynamic(getManifest(row.type)) || row.published_revision === row.number;
+    /** Edits that begin with the row that was read, and read it themselves only if it has changed meanwhile. */
+    const createEdits = () => {
+      let known: CodeRow | undefined = row;
+      const findForChange = async (codeCall: CodeCall) => {
+        const current = known ?? (await finder.findForChange(codeCall));
+        known = undefined;
+        return current;
+      };
+      return createEditHandlers(deps, { ...finder, findForChange });
+    };
     const toChange = (body: UpdateBody) =>
       ({ ...call, params: { id, type: row.type }, query: {}, body, file: undefined }) as EditCall<'saveAndPublish'>;
     return {
@@ -52,7 +65,7 @@ export const createCodeUpdates = (deps: Deps) => {
 
       /** Returns the code as it would be after a change. */
       preview: async (body: UpdateBody): Promise<UpdatableCode> => {
-        const { change } = await edits.preview(toChange(body), { publish });
+        const { change } = await createEdits().preview(toChange(body), { publish });
         return {
           ...code,
           content: change.revision?.content ?? code.content,
@@ -70,12 +83,16 @@ export const createCodeUpdates = (deps: Deps) => {
         body: UpdateBody,
         afterChange: (tx: Tx, before: ReplacedCode) => Promise<unknown>,
       ): Promise<void> => {
-        const note = async (tx: Tx, before: CodeRow) => void (await afterChange(tx, toReplacedCode(before)));
-        if (publish) await edits.saveAndPublish(toChange(body), note);
-        else await edits.saveDraft(toChange(body) as unknown as EditCall<'saveDraft'>, note);
+        const afterEdit = async (tx: Tx, before: CodeRow) => void (await afterChange(tx, toReplacedCode(before)));
+        await createEdits().edit(toChange(body), { publish, afterEdit });
       },
     };
   };
+
+  return async (author: BulkAuthor, ids: readonly number[]) => {
+    const rows = await findCodes(author.member, deps.database.db, ids);
+    return (id: number) => open(author, id, rows.get(id));
+  };
 };
 
-export type OpenedUpdate = Awaited<ReturnType<ReturnType<typeof createCodeUpdates>>>;
+export type OpenedUpdate = ReturnType<Awaited<ReturnType<ReturnType<typeof createCodeUpdates>>>>;

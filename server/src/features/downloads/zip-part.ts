@@ -1,29 +1,29 @@
 /** A rendered code in a part of a ZIP to come. */
 export type RenderedCode = { name: string; link: string; type: string; grade: string; file: Uint8Array<ArrayBuffer> };
 
-type PartHeader = (Omit<RenderedCode, 'file'> & { bytes: number })[];
+type Part<Code extends { file: Uint8Array }> = (Omit<Code, 'file'> & { bytes: number })[];
 
 const lengthBytes = 4;
 
 /** Encodes rendered codes: the length of a header, the header as JSON, the files. */
-export const encodePart = (codes: readonly RenderedCode[]): Uint8Array => {
+export const encodePart = <Code extends { file: Uint8Array }>(codes: readonly Code[]): Uint8Array => {
   const header = Buffer.from(
-    JSON.stringify(codes.map(({ file, ...code }) => ({ ...code, bytes: file.length })) satisfies PartHeader),
+    JSON.stringify(codes.map(({ file, ...code }) => ({ ...code, bytes: file.length })) satisfies Part<Code>),
   );
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt32BE(header.length);
   return Buffer.concat([length, header, ...codes.map(({ file }) => file)]);
 };
 
-/** Decodes what `encodePart` has encoded. */
-export const decodePart = (part: Uint8Array): RenderedCode[] => {
-  const bytes = Buffer.from(part);
+/** Decodes what `encodePart` has encoded. The files are views of the part. */
+export const decodePart = <Code extends { file: Uint8Array } = RenderedCode>(part: Uint8Array): Code[] => {
+  const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   const headerEnd = lengthBytes + bytes.readUInt32BE();
-  const header = JSON.parse(bytes.toString('utf8', lengthBytes, headerEnd)) as PartHeader;
+  const header = JSON.parse(bytes.toString('utf8', lengthBytes, headerEnd)) as Part<Code>;
   let end = headerEnd;
   return header.map(({ bytes: length, ...code }) => {
     const start = end;
     end += length;
-    return { ...code, file: new Uint8Array(bytes.subarray(start, end)) };
+    return { ...code, file: bytes.subarray(start, end) } as unknown as Code;
   });
 };
