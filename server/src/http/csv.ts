@@ -5,7 +5,7 @@ const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 const cellSeparator = /;[\s"]*|[\s"]+/g;
 const formulaSign = /[=+\-@＝＋－＠]/;
 
-/** Escapes text that such a spreadsheet would take for a formula. */
+/** Escapes what such a spreadsheet would take for a formula. */
 const escapeInnerFormulas = (cell: string): string =>
   cell.replace(cellSeparator, (separator, at: number) =>
     formulaSign.test(cell[at + separator.length] ?? '')
@@ -13,7 +13,9 @@ const escapeInnerFormulas = (cell: string): string =>
       : separator,
   );
 
-const escapeFormulas = (cell: string) => `${formulaStart.test(cell) ? "'" : ''}${escapeInnerFormulas(cell)}`;
+/** Escapes text that a spreadsheet would take for a formula. */
+export const escapeFormulas = (cell: string): string =>
+  `${formulaStart.test(cell) ? "'" : ''}${escapeInnerFormulas(cell)}`;
 
 /** Tells spreadsheets that the file is UTF-8. */
 export const csvBom = '\uFEFF';

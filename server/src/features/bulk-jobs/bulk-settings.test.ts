@@ -143,10 +143,10 @@ describe.each(databases)('rows of a table on $name', ({ open }) => {
 
   test('name options by their ids or as the form does', async () => {
     const { id, settings, columns } = await bulk.upload(
-      'content.firstName,content.phone.1.phone,content.phone.1.type\nAda,+49 30 1,mobile\nBo,+49 30 2,work\nCy,+49 30 3,Pigeon\n',
+      'content.name,content.lastName,content.phone.1.phone,content.phone.1.type\nAda,Low,+49 30 123456,mobile\nBo,Low,+49 30 123457,work\nCy,Low,+49 30 123458,Pigeon\n',
       'name=people.csv&type=vcard',
     );
-    expect([settings.type, columns.length]).toEqual(['vcard', 3]);
+    expect([settings.type, columns.length]).toEqual(['vcard', 4]);
     expect(await bulk.check(id)).toMatchObject({ counts: { ready: 2, error: 1 } });
     expect((await bulk.rows(id, 'error'))[0]).toMatchObject({
       row: 4,

@@ -47,13 +47,13 @@ const alwaysShown = ['id', 'externalId', 'name'];
 /** The most codes that a workbook has: more take spreadsheets long to open. */
 const maxXlsxCodes = 20_000;
 
-type Format = keyof typeof tableTypes;
+type TableFormat = keyof typeof tableTypes;
 
 /**
  * Returns the targets that any of the codes has, in the order of settings and fields. Throws if the codes don’t fit into a file of
  * the format.
  */
-const findColumns = async (deps: Deps, member: Member, type: TypeId, format: Format): Promise<string[]> => {
+const findColumns = async (deps: Deps, member: Member, type: TypeId, format: TableFormat): Promise<string[]> => {
   const found = new Set<string>();
   let count = 0;
   for await (const codes of readCells(deps, member, type)) {
@@ -71,7 +71,7 @@ const findColumns = async (deps: Deps, member: Member, type: TypeId, format: For
   return [...settings, ...ordered];
 };
 
-async function* readLines(deps: Deps, member: Member, type: TypeId, columns: readonly string[]) {
+async function* readTableRows(deps: Deps, member: Member, type: TypeId, columns: readonly string[]) {
   yield [columns];
   for await (const codes of readCells(deps, member, type))
     yield codes.map((cells) => columns.map((column) => cells[column] ?? ''));
@@ -86,11 +86,11 @@ async function* toCsv(lines: AsyncIterable<readonly (readonly string[])[]>): Asy
 export const sendExport = async (
   deps: Deps,
   member: Member,
-  { type, format }: { type: TypeId; format: Format },
+  { type, format }: { type: TypeId; format: TableFormat },
   reply: FastifyReply,
 ) => {
   const columns = await findColumns(deps, member, type, format);
-  const lines = readLines(deps, member, type, columns);
+  const lines = readTableRows(deps, member, type, columns);
   const table = format === 'csv' ? toCsv(lines) : streamXlsx(lines, deps.now());
   return reply
     .type(tableTypes[format])

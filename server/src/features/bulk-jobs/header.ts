@@ -4,7 +4,7 @@ import * as rowStore from './row-store.ts';
 import type { BulkJobRow } from './store.ts';
 
 /** Returns the name of a column as spreadsheets have it: A to Z, AA … */
-const toColumnName = (column: number): string =>
+export const toColumnName = (column: number): string =>
   column < 26
     ? String.fromCharCode(65 + column)
     : toColumnName(Math.floor(column / 26) - 1) + toColumnName(column % 26);

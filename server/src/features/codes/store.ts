@@ -128,7 +128,7 @@ const findPublishedContents = async (db: Db, ids: readonly number[]) => {
 };
 
 /** Returns codes with their newest and public contents, some at a time. */
-export const findCodes = async (actor: Actor, db: Db, ids: readonly number[]): Promise<Map<number, CodeRow>> => {
+export const findWholeCodes = async (actor: Actor, db: Db, ids: readonly number[]): Promise<Map<number, CodeRow>> => {
   const found = new Map<number, CodeRow>();
   for (let at = 0; at < ids.length; at += codesPerRead)
     for (const row of await readSome(actor, db, ids.slice(at, at + codesPerRead))) found.set(row.id, row);

@@ -7,7 +7,7 @@ import { createEditHandlers } from './edit.ts';
 import { type CodeCall, createCodeFinder } from './find.ts';
 import { type ReplacedCode, toReplacedCode } from './import-code.ts';
 import { getManifest } from './present.ts';
-import { type CodeRow, findCodes } from './store.ts';
+import { type CodeRow, findWholeCodes } from './store.ts';
 
 export type UpdateBody = EditCall<'saveAndPublish'>['body'];
 
@@ -90,7 +90,7 @@ export const createCodeUpdates = (deps: Deps) => {
   };
 
   return async (author: BulkAuthor, ids: readonly number[]) => {
-    const rows = await findCodes(author.member, deps.database.db, ids);
+    const rows = await findWholeCodes(author.member, deps.database.db, ids);
     return (id: number) => open(author, id, rows.get(id));
   };
 };

@@ -1,14 +1,14 @@
 /** A rendered code in a part of a ZIP to come. */
 export type RenderedCode = { name: string; link: string; type: string; grade: string; file: Uint8Array<ArrayBuffer> };
 
-type Part<Code extends { file: Uint8Array }> = (Omit<Code, 'file'> & { bytes: number })[];
+type PartHeader<Code extends { file: Uint8Array }> = (Omit<Code, 'file'> & { bytes: number })[];
 
 const lengthBytes = 4;
 
 /** Encodes rendered codes: the length of a header, the header as JSON, the files. */
 export const encodePart = <Code extends { file: Uint8Array }>(codes: readonly Code[]): Uint8Array => {
   const header = Buffer.from(
-    JSON.stringify(codes.map(({ file, ...code }) => ({ ...code, bytes: file.length })) satisfies Part<Code>),
+    JSON.stringify(codes.map(({ file, ...code }) => ({ ...code, bytes: file.length })) satisfies PartHeader<Code>),
   );
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt32BE(header.length);
@@ -19,7 +19,7 @@ export const encodePart = <Code extends { file: Uint8Array }>(codes: readonly Co
 export const decodePart = <Code extends { file: Uint8Array } = RenderedCode>(part: Uint8Array): Code[] => {
   const bytes = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   const headerEnd = lengthBytes + bytes.readUInt32BE();
-  const header = JSON.parse(bytes.toString('utf8', lengthBytes, headerEnd)) as Part<Code>;
+  const header = JSON.parse(bytes.toString('utf8', lengthBytes, headerEnd)) as PartHeader<Code>;
   let end = headerEnd;
   return header.map(({ bytes: length, ...code }) => {
     const start = end;
