@@ -20,8 +20,8 @@ export const bulkSettings = z.strictObject({
   template: folderId
     .nullable()
     .optional()
-    .describe('The id of the template of new codes; null for none. By default, it’s the default template.'),
-  folder: folderId.nullable().default(null).describe('The id of the folder of new codes whose row names none.'),
+    .describe('The ID of the template of new codes; null for none. By default, it’s the default template.'),
+  folder: folderId.nullable().default(null).describe('The ID of the folder of new codes whose row names none.'),
   hostname: hostname
     .optional()
     .describe(

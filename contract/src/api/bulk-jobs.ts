@@ -9,7 +9,7 @@ import { task } from './tasks.ts';
 export * from './bulk-job.ts';
 
 const type = z.enum(typeIds);
-const idParams = z.strictObject({ id: z.uuid().describe('The id of the job.') });
+const idParams = z.strictObject({ id: z.uuid().describe('The ID of the job.') });
 const readBase = {
   policy: { view: 'dashboard', permission: 'create' },
   feature: 'bulk',

@@ -1437,9 +1437,9 @@ expiresAt: string;
 export type BulkSettings = {
 /** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
 type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
-/** The id of the template of new codes; null for none. By default, it’s the default template. */
+/** The ID of the template of new codes; null for none. By default, it’s the default template. */
 template?: number | null;
-/** The id of the folder of new codes whose row names none. */
+/** The ID of the folder of new codes whose row names none. */
 folder: number | null;
 /** The domain of new codes whose row names none; empty for our own. By default, it’s that of their folder. */
 hostname?: string;
@@ -1461,9 +1461,9 @@ hasHeader: boolean;
 export type BulkSettingsInput = {
 /** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
 type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
-/** The id of the template of new codes; null for none. By default, it’s the default template. */
+/** The ID of the template of new codes; null for none. By default, it’s the default template. */
 template?: number | null;
-/** The id of the folder of new codes whose row names none. */
+/** The ID of the folder of new codes whose row names none. */
 folder?: number | null;
 /** The domain of new codes whose row names none; empty for our own. By default, it’s that of their folder. */
 hostname?: string;
@@ -1490,7 +1490,7 @@ errors: ({
 column: string | null;
 field: string;
 error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
-code: "required" | "wrong_type" | "wrong_choice" | "not_for_format" | "unknown_field" | "invalid_characters" | "too_long" | "too_short" | "too_many" | "too_few" | "too_many_bytes" | "too_many_uris" | "too_many_files" | "too_large" | "too_small" | "invalid_url" | "invalid_start_url" | "invalid_url_length" | "url_needs_dot" | "invalid_email" | "email_with_spaces" | "invalid_phone" | "phone_needs_prefix" | "invalid_date" | "invalid_time" | "invalid_code" | "invalid_gtin" | "wrong_check_digit" | "not_in_gs1" | "invalid_gs1_date" | "already_printed" | "invalid_identifier" | "invalid_nickname" | "not_youtube" | "other_service" | "invalid_hex_colour" | "password_too_common" | "not_in_seconds" | "from_after_to" | "range_too_long" | "in_future" | "in_past" | "mutually_exclusive" | "end_not_after_start" | "overlaps" | "repeated" | "language_repeated" | "nothing_to_show" | "same_as_ground" | "undrawable_text" | "unknown_image" | "unknown_file" | "other_store" | "two_logos" | "no_limit" | "unknown_hostname" | "unknown_folder" | "unknown_template" | "invalid_domain" | "domain_has_protocol" | "domain_has_path" | "domain_has_www" | "domain_is_address" | "domain_is_bare" | "domain_is_ours" | "domain_is_wildcard" | "domain_not_public" | "invalid_file_path" | "reserved_file_path" | "invalid_json" | "invalid_vat_number" | "broken_quotes" | "too_many_cells" | "unreadable_characters" | "formula" | "formula_error" | "formula_without_value" | "invalid_number" | "ambiguous_date" | null;
+code: "required" | "wrong_type" | "wrong_choice" | "not_for_format" | "unknown_field" | "invalid_characters" | "too_long" | "too_short" | "too_many" | "too_few" | "too_many_bytes" | "too_many_uris" | "too_many_files" | "too_large" | "too_small" | "invalid_url" | "invalid_start_url" | "invalid_url_length" | "url_needs_dot" | "url_with_spaces" | "invalid_email" | "email_with_spaces" | "invalid_phone" | "phone_needs_prefix" | "invalid_date" | "invalid_time" | "invalid_code" | "invalid_gtin" | "wrong_check_digit" | "not_in_gs1" | "invalid_gs1_date" | "already_printed" | "invalid_identifier" | "invalid_nickname" | "not_youtube" | "other_service" | "invalid_hex_colour" | "password_too_common" | "not_in_seconds" | "from_after_to" | "range_too_long" | "in_future" | "in_past" | "mutually_exclusive" | "end_not_after_start" | "overlaps" | "repeated" | "language_repeated" | "nothing_to_show" | "same_as_ground" | "undrawable_text" | "unknown_image" | "unknown_file" | "other_store" | "two_logos" | "no_limit" | "unknown_hostname" | "unknown_folder" | "unknown_template" | "invalid_domain" | "domain_has_protocol" | "domain_has_path" | "domain_has_www" | "domain_is_address" | "domain_is_bare" | "domain_is_ours" | "domain_is_wildcard" | "domain_not_public" | "invalid_file_path" | "reserved_file_path" | "invalid_json" | "invalid_vat_number" | "broken_quotes" | "too_many_cells" | "unreadable_characters" | "formula" | "formula_error" | "formula_without_value" | "invalid_number" | "ambiguous_date" | null;
 params: Record<string, string | number>;
 })[];
 changes: ({
@@ -1818,7 +1818,7 @@ codes: number;
 }>;
 /** Changes a folder’s name, its colour, or the domain of its new codes. */
 change(input: {
-/** The id of the folder. */
+/** The ID of the folder. */
 id: number;
 /** What the folder is called. Each name exists once, ignoring case. */
 name?: string;
@@ -1835,7 +1835,7 @@ codes: number;
 }>;
 /** Deletes a folder. Its codes stay, in no folder; it can be restored with them as long as an archived code. */
 remove(input: {
-/** The id of the folder. */
+/** The ID of the folder. */
 id: number;
 }, options?: CallOptions): Promise<{
 id: number;
@@ -1846,7 +1846,7 @@ codes: number;
 }>;
 /** Restores a deleted folder, with those of its codes that aren’t in another folder. */
 restore(input: {
-/** The id of the folder. */
+/** The ID of the folder. */
 id: number;
 }, options?: CallOptions): Promise<{
 id: number;
@@ -1857,9 +1857,9 @@ codes: number;
 }>;
 /** Moves codes to a folder, or with null to none, and lists those that it couldn’t move. */
 move(input: {
-/** The ids of the codes. */
+/** The IDs of the codes. */
 ids: (number)[];
-/** The id of the folder; null for none. */
+/** The ID of the folder; null for none. */
 folder: number | null;
 }, options?: CallOptions): Promise<{
 moved: ({
@@ -1910,7 +1910,7 @@ max: number;
 }>;
 /** Returns a domain with its records: what they should be, and what the last check found. */
 get(input: {
-/** The id of the domain. */
+/** The ID of the domain. */
 id: number;
 /** Which fields the response has. */
 fields?: string | readonly string[];
@@ -2020,7 +2020,7 @@ content: string;
 }>;
 /** Checks the records of a domain now, at its own name servers, unless that was a few seconds ago. */
 check(input: {
-/** The id of the domain. */
+/** The ID of the domain. */
 id: number;
 }, options?: CallOptions): Promise<{
 id: number;
@@ -2074,7 +2074,7 @@ content: string;
 }>;
 /** Orders the certificate of a domain again now, after an attempt failed, unless its authority limits that. */
 retryCertificate(input: {
-/** The id of the domain. */
+/** The ID of the domain. */
 id: number;
 }, options?: CallOptions): Promise<{
 id: number;
@@ -2128,7 +2128,7 @@ content: string;
 }>;
 /** Changes where the domain itself, and unknown and expired links on it, lead, and its .well-known files. */
 change(input: {
-/** The id of the domain. */
+/** The ID of the domain. */
 id: number;
 /** Where the domain without a path leads; empty for a page that says what it is. */
 homeUrl?: string;
@@ -2193,7 +2193,7 @@ content: string;
 }>;
 /** Deletes one of a domain’s .well-known files. */
 removeFile(input: {
-/** The id of the domain. */
+/** The ID of the domain. */
 id: number;
 /** The path of the file below /.well-known/. */
 path: string | number | readonly (string | number)[];
@@ -2249,7 +2249,7 @@ content: string;
 }>;
 /** Removes a domain: codes stop working on it. The account can bring it back for a year. */
 remove(input: {
-/** The id of the domain. */
+/** The ID of the domain. */
 id: number;
 }, options?: CallOptions): Promise<{
 id: number;
@@ -2336,7 +2336,7 @@ unreadable: number;
 }>;
 /** Returns a template with its content. */
 get(input: {
-/** The id of the template. */
+/** The ID of the template. */
 id: number;
 /** Which fields the response has. */
 fields?: string | readonly string[];
@@ -2364,9 +2364,9 @@ version: number;
 folderHostname: string;
 content: Record<string, unknown> | null;
 }>;
-/** Returns the ids of up to 1,000 codes that were created from a template, for bulk actions. Takes the view of templates, too. */
+/** Returns the IDs of up to 1,000 codes that were created from a template, for bulk actions. Takes the view of templates, too. */
 codes(input: {
-/** The id of the template. */
+/** The ID of the template. */
 id: number;
 }, options?: CallOptions): Promise<{
 ids: (number)[];
@@ -2381,7 +2381,7 @@ style?: DesignInput;
 type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
 /** Some fields of the type’s content; required ones may be missing. */
 content?: Record<string, unknown> | null;
-/** The id of the folder of new codes; null for any. */
+/** The ID of the folder of new codes; null for any. */
 folder?: number | null;
 /** The domain of new codes, or empty for our own host; null for any. */
 hostname?: string | null;
@@ -2397,9 +2397,9 @@ scanLimit: number | null;
 } | null;
 /** The name of a code that is created without one, with the placeholders {template}, {number}, {date}; empty for none. */
 namePattern?: string;
-/** The parts that only members who may edit templates can change in codes made from it. */
+/** The parts of codes made from it that only members who can edit templates may change. */
 locks?: ("design" | "frame" | "folder" | "domain" | "content" | "access")[];
-/** Whether new codes start with it. Of an account’s templates, one is the default or none. */
+/** Whether new codes start with it. An account has one default template or none. */
 isDefault?: boolean;
 }, options?: CallOptions): Promise<{
 id: number;
@@ -2427,7 +2427,7 @@ content: Record<string, unknown> | null;
 }>;
 /** Changes some of a template. With If-Match, only if no one else changed it in the meantime. Codes that were made from it keep what they have; its locks apply to them. */
 change(input: {
-/** The id of the template. */
+/** The ID of the template. */
 id: number;
 /** What the template is called. Each name exists once, ignoring case. */
 name?: string;
@@ -2437,7 +2437,7 @@ style?: DesignInput;
 type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
 /** Some fields of the type’s content; required ones may be missing. */
 content?: Record<string, unknown> | null;
-/** The id of the folder of new codes; null for any. */
+/** The ID of the folder of new codes; null for any. */
 folder?: number | null;
 /** The domain of new codes, or empty for our own host; null for any. */
 hostname?: string | null;
@@ -2453,9 +2453,9 @@ scanLimit: number | null;
 } | null;
 /** The name of a code that is created without one, with the placeholders {template}, {number}, {date}; empty for none. */
 namePattern?: string;
-/** The parts that only members who may edit templates can change in codes made from it. */
+/** The parts of codes made from it that only members who can edit templates may change. */
 locks?: ("design" | "frame" | "folder" | "domain" | "content" | "access")[];
-/** Whether new codes start with it. Of an account’s templates, one is the default or none. */
+/** Whether new codes start with it. An account has one default template or none. */
 isDefault?: boolean;
 }, options?: CallOptions): Promise<{
 id: number;
@@ -2483,12 +2483,12 @@ content: Record<string, unknown> | null;
 }>;
 /** Deletes a template. Codes that were made from it stay as they are, and nothing of them is locked any more. It can be restored as long as an archived code. */
 remove(input: {
-/** The id of the template. */
+/** The ID of the template. */
 id: number;
 }, options?: CallOptions): Promise<void>;
 /** Restores a deleted template. Codes that were made from it have its locks again. */
 restore(input: {
-/** The id of the template. */
+/** The ID of the template. */
 id: number;
 }, options?: CallOptions): Promise<{
 id: number;
@@ -2537,15 +2537,15 @@ since: string;
 }>;
 };
 codes: {
-/** Creates a static code, which holds its content itself. */
+/** Creates a static code, which contains its content itself. */
 createStatic<Type extends StaticType>(input: {
 /** What the code opens. Each type has its own content. */
 type: Type;
-/** What the code opens, by its type. With a template, only what differs from it. */
+/** What the code opens, depending on its type. With a template, only what differs from it. */
 content: Partial<Contents[Type]>;
 /** The design. Without one, that of the template, or black squares on white. */
 style?: DesignInput;
-/** What the code is called in the account. People who scan it never see it. */
+/** The name of the code in your account. People who scan it never see it. */
 name?: string;
 /** The ending of the short link. Earlier endings keep working. */
 uri?: string;
@@ -2568,11 +2568,11 @@ iosHeaderColor?: string;
 forwardParameters?: boolean;
 /** The host of the short link: a domain of the account, or empty for our own, which is the default. */
 hostname?: string;
-/** The id of the folder that the code is in; null for none. */
+/** The ID of the folder that the code is in; null for none. */
 folder?: number | null;
-/** Its number or name in your own tables, unique among your codes outside the archive; null removes it. */
+/** Your own ID for the code, unique among your codes outside the archive; null removes it. */
 externalId?: string | null;
-/** The id of the template that provides what isn’t given here; null for none. By default, it’s the default template of the account if no style is given either. */
+/** The ID of the template that provides what isn’t given here; null for none. By default, it’s the default template of the account if no style is given either. */
 template?: number | null;
 }, options?: CallOptions): Promise<{
 insertedId: number;
@@ -2584,13 +2584,13 @@ version: number;
 createDynamic<Type extends DynamicType>(input: {
 /** What the code opens. Each type has its own content. */
 type: Type;
-/** Whether it stays a draft until it’s published. What is required may still be missing. */
+/** Whether the code stays a draft until it’s published. Required fields can still be missing. */
 draft?: boolean;
-/** What the code opens, by its type. With a template, only what differs from it. */
+/** What the code opens, depending on its type. With a template, only what differs from it. */
 content: Partial<Contents[Type]>;
 /** The design. Without one, that of the template, or black squares on white. */
 style?: DesignInput;
-/** What the code is called in the account. People who scan it never see it. */
+/** The name of the code in your account. People who scan it never see it. */
 name?: string;
 /** The ending of the short link. Earlier endings keep working. */
 uri?: string;
@@ -2613,11 +2613,11 @@ iosHeaderColor?: string;
 forwardParameters?: boolean;
 /** The host of the short link: a domain of the account, or empty for our own, which is the default. */
 hostname?: string;
-/** The id of the folder that the code is in; null for none. */
+/** The ID of the folder that the code is in; null for none. */
 folder?: number | null;
-/** Its number or name in your own tables, unique among your codes outside the archive; null removes it. */
+/** Your own ID for the code, unique among your codes outside the archive; null removes it. */
 externalId?: string | null;
-/** The id of the template that provides what isn’t given here; null for none. By default, it’s the default template of the account if no style is given either. */
+/** The ID of the template that provides what isn’t given here; null for none. By default, it’s the default template of the account if no style is given either. */
 template?: number | null;
 }, options?: CallOptions): Promise<{
 insertedId: number;
@@ -2638,11 +2638,11 @@ count(input?: {
 status?: string | number | readonly (string | number)[];
 /** Types, separated by commas. */
 type?: string | number | readonly (string | number)[];
-/** Ids of folders, separated by commas; none for codes without a folder. */
+/** IDs of folders, separated by commas; none for codes without a folder. */
 folder?: string | number | readonly (string | number)[];
-/** The ids of the members who created the codes, separated by commas. */
+/** The IDs of the members who created the codes, separated by commas. */
 creator?: string | number | readonly (string | number)[];
-/** External ids, separated by commas. */
+/** Your own IDs, separated by commas. */
 externalId?: string | number | readonly (string | number)[];
 /** Codes created at this time or later. */
 createdFrom?: string | number | readonly (string | number)[];
@@ -2655,18 +2655,18 @@ editedBefore?: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<{
 total: number;
 }>;
-/** Adds up the scans of all codes that a list has: in all, and of the last 30 days. */
+/** Returns the total scans of all codes in a list: of all time, and of the last 30 days. */
 scans(input?: {
 q?: string | number | readonly (string | number)[];
 /** Separated by commas: draft, active, paused, blocked, archived, static. The archive is a list of its own. */
 status?: string | number | readonly (string | number)[];
 /** Types, separated by commas. */
 type?: string | number | readonly (string | number)[];
-/** Ids of folders, separated by commas; none for codes without a folder. */
+/** IDs of folders, separated by commas; none for codes without a folder. */
 folder?: string | number | readonly (string | number)[];
-/** The ids of the members who created the codes, separated by commas. */
+/** The IDs of the members who created the codes, separated by commas. */
 creator?: string | number | readonly (string | number)[];
-/** External ids, separated by commas. */
+/** Your own IDs, separated by commas. */
 externalId?: string | number | readonly (string | number)[];
 /** Codes created at this time or later. */
 createdFrom?: string | number | readonly (string | number)[];
@@ -2687,11 +2687,11 @@ q?: string | number | readonly (string | number)[];
 status?: string | number | readonly (string | number)[];
 /** Types, separated by commas. */
 type?: string | number | readonly (string | number)[];
-/** Ids of folders, separated by commas; none for codes without a folder. */
+/** IDs of folders, separated by commas; none for codes without a folder. */
 folder?: string | number | readonly (string | number)[];
-/** The ids of the members who created the codes, separated by commas. */
+/** The IDs of the members who created the codes, separated by commas. */
 creator?: string | number | readonly (string | number)[];
-/** External ids, separated by commas. */
+/** Your own IDs, separated by commas. */
 externalId?: string | number | readonly (string | number)[];
 /** Codes created at this time or later. */
 createdFrom?: string | number | readonly (string | number)[];
@@ -2701,9 +2701,9 @@ createdBefore?: string | number | readonly (string | number)[];
 editedFrom?: string | number | readonly (string | number)[];
 /** Codes changed before this time. */
 editedBefore?: string | number | readonly (string | number)[];
-/** What the list is sorted by. Scans are those of the last count, up to five minutes old. */
+/** What the list is sorted by. Scan totals can be up to five minutes old. */
 sort?: "edited" | "created" | "name" | "recentScans" | "scans";
-/** By default, names start with A, and everything else with the newest or most. */
+/** By default, names are sorted from A to Z, and everything else starts with the newest or most. */
 direction?: "asc" | "desc";
 /** The number of the page. */
 page?: number;
@@ -2731,18 +2731,18 @@ fields?: string | readonly string[];
 }, options?: CallOptions): Promise<{
 codes: (CodeSummary)[];
 }>;
-/** Returns the ids of up to 1,000 codes of a list, in its order, for bulk actions. */
+/** Returns the IDs of up to 1,000 codes of a list, in its order, for bulk actions. */
 ids(input?: {
 q?: string | number | readonly (string | number)[];
 /** Separated by commas: draft, active, paused, blocked, archived, static. The archive is a list of its own. */
 status?: string | number | readonly (string | number)[];
 /** Types, separated by commas. */
 type?: string | number | readonly (string | number)[];
-/** Ids of folders, separated by commas; none for codes without a folder. */
+/** IDs of folders, separated by commas; none for codes without a folder. */
 folder?: string | number | readonly (string | number)[];
-/** The ids of the members who created the codes, separated by commas. */
+/** The IDs of the members who created the codes, separated by commas. */
 creator?: string | number | readonly (string | number)[];
-/** External ids, separated by commas. */
+/** Your own IDs, separated by commas. */
 externalId?: string | number | readonly (string | number)[];
 /** Codes created at this time or later. */
 createdFrom?: string | number | readonly (string | number)[];
@@ -2752,9 +2752,9 @@ createdBefore?: string | number | readonly (string | number)[];
 editedFrom?: string | number | readonly (string | number)[];
 /** Codes changed before this time. */
 editedBefore?: string | number | readonly (string | number)[];
-/** What the list is sorted by. Scans are those of the last count, up to five minutes old. */
+/** What the list is sorted by. Scan totals can be up to five minutes old. */
 sort?: "edited" | "created" | "name" | "recentScans" | "scans";
-/** By default, names start with A, and everything else with the newest or most. */
+/** By default, names are sorted from A to Z, and everything else starts with the newest or most. */
 direction?: "asc" | "desc";
 }, options?: CallOptions): Promise<{
 ids: (number)[];
@@ -2775,7 +2775,7 @@ codes: number;
 }>;
 /** Returns a code. */
 get(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** Which fields the response has. */
 fields?: string | readonly string[];
@@ -2796,15 +2796,15 @@ free: true;
 }>;
 /** Changes a code and publishes it. With If-Match, only if no one else changed it in the meantime. */
 saveAndPublish<Type extends CodeType>(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** What the code opens. Each type has its own content. */
 type: Type;
-/** The new content as a whole, by its type. */
+/** The complete new content, depending on its type. */
 content?: Contents[Type];
-/** The new design as a whole. */
+/** The complete new design. */
 style?: DesignInput;
-/** What the code is called in the account. People who scan it never see it. */
+/** The name of the code in your account. People who scan it never see it. */
 name?: string;
 /** The ending of the short link. Earlier endings keep working. */
 uri?: string;
@@ -2827,24 +2827,24 @@ iosHeaderColor?: string;
 forwardParameters?: boolean;
 /** The host of the short link: a domain of the account, or empty for our own, which is the default. */
 hostname?: string;
-/** The id of the folder that the code is in; null for none. */
+/** The ID of the folder that the code is in; null for none. */
 folder?: number | null;
-/** Its number or name in your own tables, unique among your codes outside the archive; null removes it. */
+/** Your own ID for the code, unique among your codes outside the archive; null removes it. */
 externalId?: string | null;
-/** Raises the scan limit by this number. */
+/** How many scans to add to the scan limit. */
 addScans?: number;
 /** Whether scans count towards the limit from zero again. */
 resetScans?: boolean;
 }, options?: CallOptions): Promise<Code>;
 /** Saves a change as a draft: visitors keep seeing what’s published. */
 saveDraft(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
-/** The new content as a whole, by its type. */
+/** The complete new content, depending on its type. */
 content?: Record<string, unknown>;
-/** The new design as a whole. */
+/** The complete new design. */
 style?: DesignInput;
-/** What the code is called in the account. People who scan it never see it. */
+/** The name of the code in your account. People who scan it never see it. */
 name?: string;
 /** The ending of the short link. Earlier endings keep working. */
 uri?: string;
@@ -2867,11 +2867,11 @@ iosHeaderColor?: string;
 forwardParameters?: boolean;
 /** The host of the short link: a domain of the account, or empty for our own, which is the default. */
 hostname?: string;
-/** The id of the folder that the code is in; null for none. */
+/** The ID of the folder that the code is in; null for none. */
 folder?: number | null;
-/** Its number or name in your own tables, unique among your codes outside the archive; null removes it. */
+/** Your own ID for the code, unique among your codes outside the archive; null removes it. */
 externalId?: string | null;
-/** Raises the scan limit by this number. */
+/** How many scans to add to the scan limit. */
 addScans?: number;
 /** Whether scans count towards the limit from zero again. */
 resetScans?: boolean;
@@ -2880,41 +2880,41 @@ type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "
 }, options?: CallOptions): Promise<Code>;
 /** Publishes the newest draft. */
 publish(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 }, options?: CallOptions): Promise<Code>;
 /** Rolls back to an earlier revision and publishes it. */
 restoreRevision(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** The number of the revision. */
 n: number;
 }, options?: CallOptions): Promise<Code>;
 /** Pauses a dynamic code until it’s resumed. */
 pause(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 }, options?: CallOptions): Promise<Code>;
 /** Resumes a paused code. */
 resume(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 }, options?: CallOptions): Promise<Code>;
 /** Archives a code. It can be restored for 30 days, unless the operator changed ARCHIVE_RETENTION_DAYS. */
 archive(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 }, options?: CallOptions): Promise<Code>;
 /** Restores an archived code. */
 restore(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 }, options?: CallOptions): Promise<Code>;
 };
 bulkActions: {
 /** Pauses codes. */
 pause(input: {
-/** The ids of the codes. */
+/** The IDs of the codes. */
 ids: (number)[];
 }, options?: CallOptions): Promise<{
 changed: (number)[];
@@ -2926,7 +2926,7 @@ params?: Record<string, string | number>;
 }>;
 /** Resumes paused codes. */
 resume(input: {
-/** The ids of the codes. */
+/** The IDs of the codes. */
 ids: (number)[];
 }, options?: CallOptions): Promise<{
 changed: (number)[];
@@ -2938,7 +2938,7 @@ params?: Record<string, string | number>;
 }>;
 /** Archives codes. They can be restored for 30 days, unless the operator changed ARCHIVE_RETENTION_DAYS. */
 archive(input: {
-/** The ids of the codes. */
+/** The IDs of the codes. */
 ids: (number)[];
 }, options?: CallOptions): Promise<{
 changed: (number)[];
@@ -2950,7 +2950,7 @@ params?: Record<string, string | number>;
 }>;
 /** Restores archived codes. */
 restore(input: {
-/** The ids of the codes. */
+/** The IDs of the codes. */
 ids: (number)[];
 }, options?: CallOptions): Promise<{
 changed: (number)[];
@@ -2962,11 +2962,11 @@ params?: Record<string, string | number>;
 }>;
 /** Gives codes the design of another code or of a template; each keeps the text of its frame. Drafts stay drafts. More than 50 codes become a background task. */
 applyDesign(input: {
-/** The ids of the codes. */
+/** The IDs of the codes. */
 ids: (number)[];
-/** The id of the code whose design it is. */
+/** The ID of the code whose design it is. */
 from?: number;
-/** The id of the template whose design it is, instead of a code’s. */
+/** The ID of the template whose design it is, instead of a code’s. */
 template?: number;
 }, options?: CallOptions): Promise<{
 changed: (number)[];
@@ -2980,7 +2980,7 @@ task: Task | null;
 }>;
 /** Undoes a bulk design change, except for codes that have changed since. More than 50 codes become a background task. */
 undoDesign(input: {
-/** The `undo` of the action to undo, for a day. */
+/** The `undo` that the action returned, within a day. */
 undo: string;
 }, options?: CallOptions): Promise<{
 changed: (number)[];
@@ -2993,7 +2993,7 @@ task: Task | null;
 }>;
 /** Duplicates codes with their content, design and folder, named “… (2)”. A dynamic duplicate gets a new link, and no schedule, scan limit or password. More than 50 codes become a background task. */
 duplicate(input: {
-/** The ids of the codes. */
+/** The IDs of the codes. */
 ids: (number)[];
 }, options?: CallOptions): Promise<{
 created: ({
@@ -3010,7 +3010,7 @@ task: Task | null;
 }>;
 /** Undoes duplicating codes: archives the duplicates. */
 undoDuplicate(input: {
-/** The `undo` of the action to undo, for a day. */
+/** The `undo` that the action returned, within a day. */
 undo: string;
 }, options?: CallOptions): Promise<{
 changed: (number)[];
@@ -3023,7 +3023,7 @@ task: Task | null;
 }>;
 };
 bulkJobs: {
-/** Uploads a table as the request body: CSV, XLSX, or lines of JSON, each the body of a call that creates a code; nothing is created yet. */
+/** Uploads a table as the request body: CSV, XLSX, or JSON Lines, each line the body of a call that creates a code. Nothing is created yet. */
 upload(input: {
 /** The name of the file. */
 name?: string | number | readonly (string | number)[];
@@ -3032,29 +3032,29 @@ type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "
 /** The file. */
 file: Blob | Uint8Array | string;
 }, options?: CallOptions): Promise<BulkJob>;
-/** Lists the account’s bulk jobs, newest first, until they expire. */
+/** Lists the account’s bulk jobs that haven’t expired, newest first. */
 list(input?: {}, options?: CallOptions): Promise<{
 jobs: (BulkJobSummary)[];
 }>;
 /** Returns a bulk job: its columns, its settings, and how many rows are in each state. */
 get(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<BulkJob>;
-/** Deletes a bulk job that isn’t working; the codes that it created stay. */
+/** Deletes a bulk job that isn’t running. The codes that it created stay. */
 remove(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<void>;
-/** Says what the columns become, and sets what all codes share; the rows have to be checked afterwards. */
+/** Sets what the columns become, and what all codes share. The rows have to be checked again afterwards. */
 changeSettings(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 /** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
 type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
-/** The id of the template of new codes; null for none. By default, it’s the default template. */
+/** The ID of the template of new codes; null for none. By default, it’s the default template. */
 template?: number | null;
-/** The id of the folder of new codes whose row names none. */
+/** The ID of the folder of new codes whose row names none. */
 folder?: number | null;
 /** The domain of new codes whose row names none; empty for our own. By default, it’s that of their folder. */
 hostname?: string;
@@ -3072,14 +3072,14 @@ dateOrder?: "ymd" | "dmy" | "mdy";
 /** Whether the first row holds the names of the columns. */
 hasHeader?: boolean;
 }, options?: CallOptions): Promise<BulkJob>;
-/** Checks every row in the background, and finds out what it would change; nothing is created or changed. */
+/** Checks every row in the background, and what it would change. Nothing is created or changed yet. */
 check(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<BulkJob>;
 /** Lists rows in the order of the file, all or those in some states; `next` of one page is `after` of the next. */
 rows(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 /** States of rows, separated by commas. */
 state?: string | number | readonly (string | number)[];
@@ -3091,9 +3091,9 @@ limit?: number;
 rows: (BulkRow)[];
 next: number | null;
 }, BulkRow>;
-/** Returns all rows in the order of the file as up to 600 tiles, each with the state that matters most in its rows. */
+/** Returns all rows in the order of the file as up to 600 tiles, each with the most important state of its rows. */
 overview(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<{
 rowsPerTile: number;
@@ -3101,7 +3101,7 @@ tiles: ("unchecked" | "ready" | "update" | "unchanged" | "error" | "left_out" | 
 }>;
 /** Changes cells of a row, or leaves it out, and checks it right away. */
 changeRow(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 /** The number of the row, from 1. */
 row: number;
@@ -3112,44 +3112,44 @@ leftOut?: boolean;
 }, options?: CallOptions): Promise<BulkRow>;
 /** Creates and updates the codes of all valid rows in the background, or with `onlyIfAllValid` only if every row is valid. */
 create(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 /** Whether nothing is created unless every row is valid. */
 onlyIfAllValid?: boolean;
 }, options?: CallOptions): Promise<BulkJob>;
-/** Stops a job that is working; the codes that it created stay. */
+/** Stops a running job. The codes that it created stay. */
 cancel(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<BulkJob>;
-/** Continues a cancelled or failed job with the rows that aren’t done; failed rows are tried again. */
+/** Continues a stopped or failed job with the rows that aren’t done. Failed rows are tried again. */
 resume(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<BulkJob>;
-/** Undoes a job: archives the codes that it created, and gives those that it updated their earlier version back unless they were changed since. */
+/** Undoes a job: archives the codes that it created, and returns those that it updated to their earlier version unless they’ve been changed since. */
 undo(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<BulkJob>;
-/** Streams the progress of a job as server-sent events, each with the same fields, until it isn’t working any more. */
+/** Streams the progress of a job as server-sent events, each with the same fields, until it has finished or stopped. */
 events(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<Response>;
-/** Downloads a CSV of what has become of each row: its code, link, file, and error. */
+/** Downloads a CSV of what became of each row: its code, link, file, and error. */
 manifest(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<Response>;
-/** Downloads a CSV of the rows that are wrong, in the columns of the file, with the reason. */
+/** Downloads a CSV of the rows with errors, in the columns of the file, with the reason. */
 errors(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<Response>;
 /** Starts a background task that packs the codes of a job as files into a ZIP, with their manifest. */
 createZip(input: {
-/** The id of the job. */
+/** The ID of the job. */
 id: string | number | readonly (string | number)[];
 /** As those of a single download. */
 options: {
@@ -3157,11 +3157,11 @@ options: {
 format?: "png" | "jpeg" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
 /** The side length in pixels, 512–4096, by default 2000. For ascii: Normal or Big. */
 size?: string;
-/** CMYK is for print: pdf, eps and jpeg have it. */
+/** CMYK is for print, with pdf, eps and jpeg. */
 colorProfile?: "RGB" | "CMYK";
-/** The page size of pdf and eps; by default that of the code. */
+/** The page size of pdf and eps; by default as large as the code. */
 pageType?: "A4" | "A3" | "A2" | "A1" | "A0";
-/** The width on paper in millimetres, of pdf and eps; by default at 300 pixels per inch. */
+/** The printed width of pdf and eps in millimetres; by default, that of 300 pixels per inch. */
 mm?: string;
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
 marks?: boolean;
@@ -3169,14 +3169,14 @@ marks?: boolean;
 /** Whether each file is test-scanned. Without that it’s faster, and the manifest says so. */
 isTested?: boolean;
 }, options?: CallOptions): Promise<Task>;
-/** Downloads an example of a table for a type, whose two rows become codes as they are. */
+/** Downloads an example table for a type. Its two rows become codes as they are. */
 example(input: {
 /** The type of the codes. */
 type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
 /** The format of the table. */
 format?: "csv" | "xlsx";
 }, options?: CallOptions): Promise<Response>;
-/** Downloads the account’s codes of a type as a table, to change it and upload it again. */
+/** Downloads the account’s codes of a type as a table that you can change and upload again. */
 export(input: {
 /** The type of the codes. */
 type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
@@ -3185,7 +3185,7 @@ type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "w
 revisions: {
 /** Lists a code’s revisions with what each changed, newest first; the newest 100 are kept. */
 list(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** The `next` of the page before. */
 after?: number;
@@ -3251,7 +3251,7 @@ after: unknown;
 }>;
 /** Returns the content and style of a revision. */
 get(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** The number of the revision. */
 n: number;
@@ -3289,7 +3289,7 @@ defaultTemplate: number | null;
 downloads: {
 /** Starts a task that packs codes into a ZIP, each rendered and scan-tested as in a single download, with a list of them as codes.csv. Codes that can’t be downloaded are left out and listed. Freezes the encoded text of the others. */
 createZip(input: {
-/** The ids of the codes. */
+/** The IDs of the codes. */
 ids: (number)[];
 /** The same as the query of a single download. */
 options: {
@@ -3297,11 +3297,11 @@ options: {
 format?: "png" | "jpeg" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
 /** The side length in pixels, 512–4096, by default 2000. For ascii: Normal or Big. */
 size?: string;
-/** CMYK is for print: pdf, eps and jpeg have it. */
+/** CMYK is for print, with pdf, eps and jpeg. */
 colorProfile?: "RGB" | "CMYK";
-/** The page size of pdf and eps; by default that of the code. */
+/** The page size of pdf and eps; by default as large as the code. */
 pageType?: "A4" | "A3" | "A2" | "A1" | "A0";
-/** The width on paper in millimetres, of pdf and eps; by default at 300 pixels per inch. */
+/** The printed width of pdf and eps in millimetres; by default, that of 300 pixels per inch. */
 mm?: string;
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
 marks?: boolean;
@@ -3309,23 +3309,23 @@ marks?: boolean;
 }, options?: CallOptions): Promise<Task>;
 /** Downloads the code as a file that two scanners have tested and printers can print, with the test report in the header Proof-Receipt. The first download by anyone in the account freezes the encoded text; an API key needs codes:write for that one. Where GUEST_DOWNLOAD allows it, guests can download their own static codes. */
 download(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** The format of the file. */
 format?: "png" | "jpeg" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
 size?: string | number | readonly (string | number)[];
-/** CMYK is for print: pdf, eps and jpeg have it. */
+/** CMYK is for print, with pdf, eps and jpeg. */
 colorProfile?: "RGB" | "CMYK";
-/** The page size of pdf and eps; by default that of the code. */
+/** The page size of pdf and eps; by default as large as the code. */
 pageType?: "A4" | "A3" | "A2" | "A1" | "A0";
-/** The width on paper in millimetres, of pdf and eps; by default at 300 pixels per inch. */
+/** The printed width of pdf and eps in millimetres; by default, that of 300 pixels per inch. */
 mm?: string | number | readonly (string | number)[];
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
 marks?: boolean;
 }, options?: CallOptions): Promise<Response>;
 /** Freezes the encoded text, as the first download does: for files the caller creates itself. */
 freezeEncodedText(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 }, options?: CallOptions): Promise<{
 printed: string;
@@ -3344,7 +3344,7 @@ codes: number;
 }>;
 /** Lists the codes that a redirect bundle leaves out, with their reasons. */
 leftOut(input?: {
-/** Codes whose names contain this text. */
+/** Only codes whose names contain this text. */
 q?: string | number | readonly (string | number)[];
 /** The `next` of the page before. */
 after?: number;
@@ -3368,9 +3368,9 @@ reasons: ("password" | "scan_limit" | "schedule" | "paused" | "blocked")[];
 }>;
 /** Starts a task that packs every link as static files and rules for nginx, Caddy, Apache, Netlify and Cloudflare Pages, so that printed codes work without this service. Protected, limited, scheduled and paused codes are left out and listed, unless `include` names them, or `includeReasons` has all their reasons. */
 create(input?: {
-/** The ids of codes that are included although they’d be left out. */
+/** The IDs of codes that are included although they’d be left out. */
 include?: (number)[];
-/** Reasons that leave no code out. */
+/** Reasons for which no code is left out. */
 includeReasons?: ("password" | "scan_limit" | "schedule" | "paused")[];
 }, options?: CallOptions): Promise<Task>;
 };
@@ -3399,31 +3399,31 @@ expiresAt: string | null;
 }>;
 /** Returns the progress of a background task, and what it couldn’t do. */
 get(input: {
-/** The id of the task. */
+/** The ID of the task. */
 id: string | number | readonly (string | number)[];
 /** Which fields the response has. */
 fields?: string | readonly string[];
 }, options?: CallOptions): Promise<Task>;
 /** Cancels a background task that isn’t finished. */
 cancel(input: {
-/** The id of the task. */
+/** The ID of the task. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<Task>;
 /** Deletes a background task and its result; one that’s still running is cancelled first. */
 remove(input: {
-/** The id of the task. */
+/** The ID of the task. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<void>;
 /** Downloads the result of a background task, whole or in ranges, until it expires. */
 download(input: {
-/** The id of the task. */
+/** The ID of the task. */
 id: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<Response>;
 };
 draftPreviews: {
 /** Creates a link that previews the newest version of a code for an hour, published or not, uncounted. */
 create(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 }, options?: CallOptions): Promise<{
 url: string;
@@ -3444,9 +3444,9 @@ height: number;
 image(input: {
 /** What the picture is for. It grants nothing: only its uploader may use it. */
 entity?: string | number | readonly (string | number)[];
-/** The id of what the picture is for. */
+/** The ID of what the picture is for. */
 entityId?: string | number | readonly (string | number)[];
-/** The maximum longer side in pixels; larger pictures are scaled down. */
+/** The maximum length of the longer side in pixels; larger pictures are scaled down. */
 maxEdge?: number;
 /** The file. */
 file: Blob | Uint8Array | string;
@@ -3459,7 +3459,7 @@ height: number;
 storage: {
 /** Stores a PDF (100 MB), MP3 (50 MB) or MP4 (300 MB), sent as the request body, for the content of the caller’s codes. It’s served at {googleCloudStorageUriPrefix}{file}. For resumable uploads by tus 1.0, use /api/storage/resumable with the metadata filename, filetype and qr; the header Upload-Result of the last response is this response’s JSON as base64url. */
 put(input: {
-/** The id of the code that the file is for. It grants nothing: only its uploader may use it. */
+/** The ID of the code that the file is for. It grants nothing: only its uploader may use it. */
 qr?: number;
 /** The original name of the file. */
 name?: string | number | readonly (string | number)[];
@@ -3507,7 +3507,7 @@ account(input?: {
 preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
 /** The first day, in the account’s time zone. */
 from?: string | number | readonly (string | number)[];
-/** The last day, which is included. */
+/** The last day, inclusive. */
 to?: string | number | readonly (string | number)[];
 /** What to compare with: the days before, or those 52 weeks earlier. */
 compare?: "previous" | "year";
@@ -3529,20 +3529,20 @@ type?: string | number | readonly (string | number)[];
 folder?: string | number | readonly (string | number)[];
 /** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
 code?: string | number | readonly (string | number)[];
-/** no leaves out scans of a visitor within a minute of their last one. */
+/** no leaves out repeat scans: those within a minute of the visitor’s last one. */
 repeats?: "no";
 /** yes includes suspicious scans, which look automated. */
 suspects?: "yes";
 }, options?: CallOptions): Promise<Statistics>;
 /** Returns the scan statistics of a code. */
 stats(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** A range of days. Without one, and without from and to, the last 30 days. */
 preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
 /** The first day, in the account’s time zone. */
 from?: string | number | readonly (string | number)[];
-/** The last day, which is included. */
+/** The last day, inclusive. */
 to?: string | number | readonly (string | number)[];
 /** What to compare with: the days before, or those 52 weeks earlier. */
 compare?: "previous" | "year";
@@ -3564,7 +3564,7 @@ type?: string | number | readonly (string | number)[];
 folder?: string | number | readonly (string | number)[];
 /** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
 code?: string | number | readonly (string | number)[];
-/** no leaves out scans of a visitor within a minute of their last one. */
+/** no leaves out repeat scans: those within a minute of the visitor’s last one. */
 repeats?: "no";
 /** yes includes suspicious scans, which look automated. */
 suspects?: "yes";
@@ -3575,7 +3575,7 @@ accountLive(input?: {
 preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
 /** The first day, in the account’s time zone. */
 from?: string | number | readonly (string | number)[];
-/** The last day, which is included. */
+/** The last day, inclusive. */
 to?: string | number | readonly (string | number)[];
 /** What to compare with: the days before, or those 52 weeks earlier. */
 compare?: "previous" | "year";
@@ -3597,20 +3597,20 @@ type?: string | number | readonly (string | number)[];
 folder?: string | number | readonly (string | number)[];
 /** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
 code?: string | number | readonly (string | number)[];
-/** no leaves out scans of a visitor within a minute of their last one. */
+/** no leaves out repeat scans: those within a minute of the visitor’s last one. */
 repeats?: "no";
 /** yes includes suspicious scans, which look automated. */
 suspects?: "yes";
 }, options?: CallOptions): Promise<Response>;
 /** Streams the statistics of a code and what each scan adds, as server-sent events. */
 live(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** A range of days. Without one, and without from and to, the last 30 days. */
 preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
 /** The first day, in the account’s time zone. */
 from?: string | number | readonly (string | number)[];
-/** The last day, which is included. */
+/** The last day, inclusive. */
 to?: string | number | readonly (string | number)[];
 /** What to compare with: the days before, or those 52 weeks earlier. */
 compare?: "previous" | "year";
@@ -3632,7 +3632,7 @@ type?: string | number | readonly (string | number)[];
 folder?: string | number | readonly (string | number)[];
 /** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
 code?: string | number | readonly (string | number)[];
-/** no leaves out scans of a visitor within a minute of their last one. */
+/** no leaves out repeat scans: those within a minute of the visitor’s last one. */
 repeats?: "no";
 /** yes includes suspicious scans, which look automated. */
 suspects?: "yes";
@@ -3643,7 +3643,7 @@ accountExport(input?: {
 preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
 /** The first day, in the account’s time zone. */
 from?: string | number | readonly (string | number)[];
-/** The last day, which is included. */
+/** The last day, inclusive. */
 to?: string | number | readonly (string | number)[];
 /** What to compare with: the days before, or those 52 weeks earlier. */
 compare?: "previous" | "year";
@@ -3665,7 +3665,7 @@ type?: string | number | readonly (string | number)[];
 folder?: string | number | readonly (string | number)[];
 /** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
 code?: string | number | readonly (string | number)[];
-/** no leaves out scans of a visitor within a minute of their last one. */
+/** no leaves out repeat scans: those within a minute of the visitor’s last one. */
 repeats?: "no";
 /** yes includes suspicious scans, which look automated. */
 suspects?: "yes";
@@ -3676,13 +3676,13 @@ format?: "csv" | "json";
 }, options?: CallOptions): Promise<Response>;
 /** Exports the individual scans of a code, or the totals and lists of the page, as CSV or JSON. */
 export(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** A range of days. Without one, and without from and to, the last 30 days. */
 preset?: "today" | "yesterday" | "7d" | "30d" | "90d" | "12m" | "mtd" | "qtd" | "ytd" | "all";
 /** The first day, in the account’s time zone. */
 from?: string | number | readonly (string | number)[];
-/** The last day, which is included. */
+/** The last day, inclusive. */
 to?: string | number | readonly (string | number)[];
 /** What to compare with: the days before, or those 52 weeks earlier. */
 compare?: "previous" | "year";
@@ -3704,7 +3704,7 @@ type?: string | number | readonly (string | number)[];
 folder?: string | number | readonly (string | number)[];
 /** Only scans with these: ids of codes. Separated by commas; a leading ! means all others. */
 code?: string | number | readonly (string | number)[];
-/** no leaves out scans of a visitor within a minute of their last one. */
+/** no leaves out repeat scans: those within a minute of the visitor’s last one. */
 repeats?: "no";
 /** yes includes suspicious scans, which look automated. */
 suspects?: "yes";
@@ -3717,13 +3717,13 @@ format?: "csv" | "json";
 feedback: {
 /** Lists the answers to a code’s page, newest first. */
 list(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** The first day, in the account’s time zone. */
 from?: string | number | readonly (string | number)[];
-/** The last day, which is included. */
+/** The last day, inclusive. */
 to?: string | number | readonly (string | number)[];
-/** The id of a category; .none for responses without one. */
+/** The ID of a category; .none for responses without one. */
 category?: string | number | readonly (string | number)[];
 /** Only responses with this rating. */
 stars?: number;
@@ -3779,13 +3779,13 @@ own: boolean;
 }>;
 /** Summarises the answers to a code: averages, stars, categories and trend. */
 summary(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** The first day, in the account’s time zone. */
 from?: string | number | readonly (string | number)[];
-/** The last day, which is included. */
+/** The last day, inclusive. */
 to?: string | number | readonly (string | number)[];
-/** The id of a category; .none for responses without one. */
+/** The ID of a category; .none for responses without one. */
 category?: string | number | readonly (string | number)[];
 /** Only responses with this rating. */
 stars?: number;
@@ -3814,13 +3814,13 @@ start: string;
 }>;
 /** Exports the counted answers to a code as CSV, newest first. */
 export(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
 /** The first day, in the account’s time zone. */
 from?: string | number | readonly (string | number)[];
-/** The last day, which is included. */
+/** The last day, inclusive. */
 to?: string | number | readonly (string | number)[];
-/** The id of a category; .none for responses without one. */
+/** The ID of a category; .none for responses without one. */
 category?: string | number | readonly (string | number)[];
 /** Only responses with this rating. */
 stars?: number;
@@ -3829,9 +3829,9 @@ lang?: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<Response>;
 /** Deletes an answer permanently. */
 remove(input: {
-/** The id of the code. */
+/** The ID of the code. */
 id: number;
-/** The id of the response. */
+/** The ID of the response. */
 answer: string | number | readonly (string | number)[];
 }, options?: CallOptions): Promise<void>;
 };
