@@ -11,6 +11,8 @@ export type SampleReply = 'json' | 'nothing' | 'text' | 'events' | { file: strin
 export type SampleRequest = {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number>>;
+  /** Headers besides the key and the type of the body. */
+  headers?: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, unknown>>;
   file?: SampleFile;
   reply?: SampleReply;
@@ -72,6 +74,7 @@ export const samples: Readonly<Record<string, (ids: SampleIds) => SampleRequest>
   }),
   'codes.createDynamic': ({ folder }) => ({
     params: { type: 'url' },
+    headers: { 'Idempotency-Key': 'winter-menu-01' },
     body: { name: 'Winter menu, table cards', content: { url }, folder },
   }),
   'codes.rawStatic': () => ({
@@ -131,6 +134,7 @@ export const samples: Readonly<Record<string, (ids: SampleIds) => SampleRequest>
   }),
   'bulkJobs.check': ({ bulkJob }) => ({ params: { id: bulkJob } }),
   'bulkJobs.rows': ({ checkedBulkJob }) => ({ params: { id: checkedBulkJob }, query: { limit: 20 } }),
+  'bulkJobs.overview': ({ checkedBulkJob }) => ({ params: { id: checkedBulkJob } }),
   'bulkJobs.changeRow': ({ checkedBulkJob }) => ({
     params: { id: checkedBulkJob, row: 2 },
     body: { cells: { 1: 'https://www.example.com/products/1' } },

@@ -13,6 +13,13 @@ const getContentType = (request: ConcreteRequest): string | undefined => {
   return isForm(request) ? undefined : request.file?.type;
 };
 
+/** The headers besides the key, each as a language writes them. */
+const writeHeaders = (request: ConcreteRequest, write: (name: string, value: string) => string): string[] => {
+  const contentType = getContentType(request);
+  const headers = { ...(contentType && { 'Content-Type': contentType }), ...request.headers };
+  return Object.entries(headers).map(([name, value]) => write(name, value));
+};
+
 const getSavedFile = ({ reply }: ConcreteRequest) => (typeof reply === 'object' ? reply.file : undefined);
 
 /** In single quotes of a shell. */
@@ -20,7 +27,6 @@ const quoteShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const writeCurl = (request: ConcreteRequest): string => {
   const { method, url, body, file, reply } = request;
-  const contentType = getContentType(request);
   const usualMethod = hasBody(request) ? 'POST' : 'GET';
   const saved = getSavedFile(request);
   const options = [
@@ -28,7 +34,7 @@ const writeCurl = (request: ConcreteRequest): string => {
     ...(reply === 'events' ? ['-N'] : []),
     `"${url}"`,
     `-H "Authorization: Bearer $${keyVariable}"`,
-    ...(contentType ? [`-H "Content-Type: ${contentType}"`] : []),
+    ...writeHeaders(request, (name, value) => `-H "${name}: ${value}"`),
     ...(body === undefined ? [] : [`-d ${quoteShell(JSON.stringify(body, null, 2))}`]),
     ...(file ? [file.field ? `-F "${file.field}=@${file.name}"` : `--data-binary "@${file.name}"`] : []),
     ...(saved ? [`-o ${saved}`] : []),
@@ -38,14 +44,13 @@ const writeCurl = (request: ConcreteRequest): string => {
 
 const writeJavascript = (request: ConcreteRequest): string => {
   const { method, url, body, file, reply } = request;
-  const contentType = getContentType(request);
   const saved = getSavedFile(request);
   const imports = [...(file ? ['readFile'] : []), ...(saved ? ['writeFile'] : [])];
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     '  headers: {',
     `    Authorization: \`Bearer \${process.env.${keyVariable}}\`,`,
-    ...(contentType ? [`    'Content-Type': '${contentType}',`] : []),
+    ...writeHeaders(request, (name, value) => `    '${name}': '${value}',`),
     '  },',
     ...(body === undefined ? [] : [`  body: JSON.stringify(${writeLiteral(body, javascript, '  ')}),`]),
     ...(file ? [file.field ? '  body: form,' : `  body: await readFile('${file.name}'),`] : []),
@@ -76,7 +81,6 @@ const writeJavascript = (request: ConcreteRequest): string => {
 
 const writePython = (request: ConcreteRequest): string => {
   const { method, url, body, file, reply } = request;
-  const contentType = getContentType(request);
   const saved = getSavedFile(request);
   const usesJson = body !== undefined || reply === 'json';
   const read: Record<string, string> = {
@@ -109,7 +113,7 @@ const writePython = (request: ConcreteRequest): string => {
     ...(method === 'GET' ? [] : [`    method="${method}",`]),
     '    headers={',
     `        "Authorization": "Bearer " + os.environ["${keyVariable}"],`,
-    ...(contentType ? [`        "Content-Type": "${contentType}",`] : []),
+    ...writeHeaders(request, (name, value) => `        "${name}": "${value}",`),
     ...(file?.field ? ['        "Content-Type": "multipart/form-data; boundary=boundary",'] : []),
     '    },',
     ...(body === undefined ? [] : [`    data=json.dumps(${writeLiteral(body, python, '    ')}).encode(),`]),
@@ -124,7 +128,6 @@ const writePython = (request: ConcreteRequest): string => {
 
 const writePhp = (request: ConcreteRequest): string => {
   const { method, url, body, file, reply } = request;
-  const contentType = getContentType(request);
   const saved = getSavedFile(request);
   const read: Record<string, string> = {
     json: 'print_r(json_decode($response, true));',
@@ -137,7 +140,7 @@ const writePhp = (request: ConcreteRequest): string => {
     ...(reply === 'events' ? ["    'protocol_version' => 1.0,"] : []),
     "    'header' => [",
     `        'Authorization: Bearer ' . getenv('${keyVariable}'),`,
-    ...(contentType ? [`        'Content-Type: ${contentType}',`] : []),
+    ...writeHeaders(request, (name, value) => `        '${name}: ${value}',`),
     ...(file?.field ? ["        'Content-Type: multipart/form-data; boundary=boundary',"] : []),
     '    ],',
     ...(body === undefined ? [] : [`    'content' => json_encode(${writeLiteral(body, php, '    ')}),`]),

@@ -43,10 +43,12 @@ const changeBody = z.strictObject({
   addScans: z.number().int().min(1).max(1_000_000_000).optional().describe('How many scans to add to the scan limit.'),
   resetScans: z.boolean().optional().describe('Whether scans count towards the limit from zero again.'),
 });
-const guestQuery = z.strictObject({
+/** Parameters that mean nothing to API keys: the documentation leaves them out. */
+export const guestParameters = {
   guest: z.stringbool().optional().describe('Only for callers without an account: creates a code for a guest.'),
   tmp: z.stringbool().optional().describe('The same as `guest`.'),
-});
+};
+const guestQuery = z.strictObject(guestParameters);
 
 const createRouteBase = {
   method: 'POST',

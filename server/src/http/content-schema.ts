@@ -76,7 +76,7 @@ const buildControlSchema = (control: Control): JsonObject => {
     case 'text':
       return {
         type: 'string',
-        description: `At most ${control.max} characters${control.maxBytes ? ` and ${control.maxBytes} bytes` : ''}.`,
+        description: `Up to ${control.max} characters${control.maxBytes ? ` and ${control.maxBytes} bytes` : ''}.`,
         ...(control.required && { minLength: 1 }),
       };
     case 'link':
@@ -146,7 +146,7 @@ const buildControlSchema = (control: Control): JsonObject => {
     case 'file':
       return {
         ...buildTextSchema({ pattern: fileNamePattern.source }, control.required),
-        description: `The file that POST /api/storage/gcs answered: ${fileKinds[control.fileKind]}, at most ${control.maxMegabytes} MB.`,
+        description: `The file that POST /api/storage/gcs answered: ${fileKinds[control.fileKind]}, up to ${control.maxMegabytes} MB.`,
       };
     case 'record':
       return {

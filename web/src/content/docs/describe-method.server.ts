@@ -1,9 +1,11 @@
 import { api, type Route } from '@tessera/contract';
-import { buildRequest } from '@tessera/contract/api-samples/build-request.ts';
+import { guestParameters } from '@tessera/contract/api/codes.ts';
+import { buildSampleRequest } from '@tessera/contract/api-samples/build-request.ts';
+import { guideExamples } from '@tessera/contract/api-samples/guide-examples.ts';
 import responses from '@tessera/contract/api-samples/responses.json';
 import { sampleIds } from '@tessera/contract/api-samples/sample-ids.ts';
 import { type SampleRequest, samples } from '@tessera/contract/api-samples/samples.ts';
-import { codeLanguages, writeCode } from '@tessera/contract/api-samples/write-code.ts';
+import { type CodeLanguage, codeLanguages, writeCode } from '@tessera/contract/api-samples/write-code.ts';
 import { apiKeyLimits } from '@tessera/contract/rules/api-key-limits.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { errorTexts } from './error-texts.server.ts';
@@ -21,15 +23,17 @@ const findRoute = (tag: string, name: string): Route =>
 
 const getSample = (key: string): SampleRequest => requireValue(samples[key], 'sample of a route')(sampleIds);
 
-/** Returns the programs that call a method, one for each language. */
-export const writeExamples = (key: string, origin: string): CodeExample[] => {
+const writeSample = (key: string, language: CodeLanguage, origin: string): string => {
   const [tag = '', name = ''] = key.split('.');
-  const request = buildRequest(findRoute(tag, name), getSample(key), origin);
-  return codeLanguages.map((language) => {
-    const code = writeCode(language, request);
+  return writeCode(language, buildSampleRequest(findRoute(tag, name), getSample(key), origin));
+};
+
+/** Returns the programs that call a method, or those of a guide, one for each language. */
+export const writeExamples = (key: string, origin: string): CodeExample[] =>
+  codeLanguages.map((language) => {
+    const code = guideExamples[key]?.(language, origin) ?? writeSample(key, language, origin);
     return { language, code, pieces: highlight(code) };
   });
-};
 
 /** The response that was recorded when the tests ran the example; its addresses are this server’s. */
 export const getRecordedResponse = (key: string, origin: string) => {
@@ -45,7 +49,7 @@ export const createSchemaResolver =
 
 const describeParameters = (parameters: readonly ApiParameter[], where: ApiParameter['in'], resolve: ResolveSchema) =>
   parameters
-    .filter((parameter) => parameter.in === where)
+    .filter(({ in: place, name }) => place === where && !Object.hasOwn(guestParameters, name))
     .map(({ name, required, description, schema }) => {
       const field = describeField(name, schema, required, resolve);
       return description ? { ...field, description } : field;
@@ -70,16 +74,12 @@ const listContentTypes = ({ operation }: ApiMethod): string[] => {
 /** What “Try it” asks for, with the values of the sample. */
 const buildTrial = (
   { params = {}, query = {}, body }: SampleRequest,
-  { path, query: querySchema, file }: Route,
+  { path, file }: Route,
   fields: readonly DocumentedField[],
 ) => ({
   path,
   params: Object.entries(params).map(([name, value]) => ({ name, value: String(value) })),
-  query: Object.keys(querySchema?.shape ?? {}).map((name) => ({
-    name,
-    value: name in query ? String(query[name]) : '',
-    options: fields.find((field) => field.name === name)?.options ?? [],
-  })),
+  query: fields.map(({ name, options }) => ({ name, options, value: name in query ? String(query[name]) : '' })),
   body: body === undefined ? undefined : JSON.stringify(body, null, 2),
   file: file && { field: file.raw ? undefined : file.field },
 });

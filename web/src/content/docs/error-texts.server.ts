@@ -28,7 +28,7 @@ const parseSection = (section: string): ErrorText[] => {
     .filter(Boolean);
   const [sentence = ''] = /^.*?[^.\s]{2}\.(?=\s|$)/.exec(paragraphs[0] ?? '') ?? [paragraphs[0]];
   // What follows lists details, which the page about errors has.
-  const [clause = ''] = sentence.split(/[;:] |, and `params/, 1);
+  const [clause = ''] = sentence.replaceAll(/ \([^)]*\)/g, '').split(/[;:] |, and `params/, 1);
   const summary = sentence.length > maxSummaryLength ? `${clause.replace(/\.$/, '')}.` : sentence;
   return [{ code, status: errors[code], paragraphs, summary }];
 };

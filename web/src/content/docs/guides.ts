@@ -1,7 +1,7 @@
 /**
  * The guides of the documentation, in their order, each with the day of its last change and its sections. The texts of a part are
- * `<guide>.<section>.<part>` in the scope `docs-guides`: paragraphs and points are a line each. `code` shows a sample’s
- * program, `figure` something that is read from the product.
+ * `<guide>.<section>.<part>` in the scope `docs-guides`: paragraphs and points are a line each. `code` shows the program of a
+ * sample or of `guideExamples`, `figure` something that is read from the product.
  */
 export type GuidePart =
   | 'text'
@@ -9,7 +9,7 @@ export type GuidePart =
   | 'points'
   | 'more'
   | { code: string }
-  | { figure: 'errors' | 'errorExample' | 'scopes' | 'limits' | 'changes' };
+  | { figure: 'errors' | 'errorExample' | 'scopes' | 'limits' | 'limitHeaders' | 'changes' };
 
 export type GuideSection = { id: string; parts: readonly GuidePart[] };
 
@@ -22,7 +22,9 @@ export const guides = {
   ],
   keys: [
     { id: 'send', parts: ['text', { code: 'account.me' }] },
+    { id: 'narrow', parts: ['points'] },
     { id: 'scopes', parts: ['text', { figure: 'scopes' }] },
+    { id: 'watch', parts: ['text'] },
     { id: 'safe', parts: ['points'] },
   ],
   errors: [
@@ -31,15 +33,22 @@ export const guides = {
   ],
   limits: [
     { id: 'rate', parts: ['text', { figure: 'limits' }, 'more'] },
+    { id: 'headers', parts: ['text', { figure: 'limitHeaders' }, 'points'] },
     { id: 'wait', parts: ['text'] },
     { id: 'size', parts: ['points'] },
   ],
   pagination: [
-    { id: 'pages', parts: ['text', { code: 'codes.list' }, 'more'] },
+    { id: 'pages', parts: ['points'] },
+    { id: 'all', parts: ['text', { code: 'everyPage' }, 'more'] },
     { id: 'order', parts: ['text'] },
   ],
+  fields: [
+    { id: 'choose', parts: ['text', { code: 'chosenFields' }, 'points'] },
+    { id: 'mistakes', parts: ['text'] },
+  ],
   idempotency: [
-    { id: 'repeat', parts: ['text', 'points'] },
+    { id: 'repeat', parts: ['text', { code: 'codes.createDynamic' }, 'points'] },
+    { id: 'refused', parts: ['points'] },
     { id: 'conflicts', parts: ['text'] },
   ],
   changelog: [
@@ -56,4 +65,8 @@ export const isGuide = (id: string): id is GuideId => Object.hasOwn(guides, id);
 export const guidesUpdated = '2026-11-28';
 
 /** Changes of the API, newest first; the text of each is `changelog.<id>`. Only additions: nothing is ever removed. */
-export const apiChanges = [{ id: 'documentation', day: '2026-11-28' }] as const;
+export const apiChanges = [
+  { id: 'bulk', day: '2026-11-28' },
+  { id: 'conventions', day: '2026-11-28' },
+  { id: 'documentation', day: '2026-11-28' },
+] as const;

@@ -30,7 +30,7 @@ export const ContentPage = ({ id, name, isStatic, aliases, fields, sample }: Con
         <h1>{name}</h1>
         <p className={styles.lead}>
           <CodeText text={t('content.lead', { type: name })} />{' '}
-          <a href={path(`/docs/codes/${create}`)}>{t(`content.${isStatic ? 'static' : 'dynamic'}`)}</a>
+          <a href={path(`/docs/codes/${create}`)}>{t(`content.${isStatic ? 'static' : 'dynamic'}`)}</a>.
         </p>
         <p className={styles.path}>
           <code>

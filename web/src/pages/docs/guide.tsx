@@ -1,4 +1,6 @@
+import { apiRequestDays } from '@tessera/contract/api/api-requests.ts';
 import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
+import { rateLimitHeaders } from '@tessera/contract/api-samples/guide-examples.ts';
 import { errors } from '@tessera/contract/errors.ts';
 import { apiKeyLimits, maxApiKeys } from '@tessera/contract/rules/api-key-limits.ts';
 import { maxImageBytes } from '@tessera/contract/rules/image.ts';
@@ -23,6 +25,10 @@ const errorExample = `{
   "docs": "/docs/errors.md#invalid_input",
   "issues": [{ "field": "content.url", "code": "required" }]
 }`;
+
+const limitsExample = Object.entries(rateLimitHeaders)
+  .map(([name, value]) => `${name}: ${value}`)
+  .join('\n');
 
 type FigureProps = Pick<GuideData, 'errors' | 'scopes'>;
 
@@ -85,16 +91,30 @@ const RateLimits = () => {
   );
 };
 
+/** The figures in the texts of guides, read from the rules that the server applies. */
+const useGuideFigures = () => {
+  const formatter = useFormatter();
+  return {
+    keys: maxApiKeys,
+    days: apiRequestDays,
+    codes: formatter.number(maxBulkCodes),
+    logo: formatter.fileSize(maxLogoBytes),
+    picture: formatter.fileSize(maxImageBytes),
+    errors: Object.keys(errors).length,
+  };
+};
+
 const Changes = () => {
   const guide = useTranslation('docs-guides').t;
   const formatter = useFormatter();
+  const figures = useGuideFigures();
   return (
     <ul className={lists.definitions}>
       {apiChanges.map(({ id, day }) => (
         <li key={id}>
           <h3>{formatter.day(day, { dateStyle: 'long' })}</h3>
           <p>
-            <GuideText text={guide(`changelog.change.${id}`)} />
+            <GuideText text={guide(`changelog.change.${id}`, figures)} />
           </p>
         </li>
       ))}
@@ -107,23 +127,12 @@ const Figure = ({ figure, ...data }: FigureProps & { figure: string }) => {
   if (figure === 'errors') return <Errors {...data} />;
   if (figure === 'limits') return <RateLimits />;
   if (figure === 'changes') return <Changes />;
+  const text = figure === 'limitHeaders' ? limitsExample : errorExample;
   return (
     <div className={styles.dark}>
-      <HighlightedCode pieces={highlight(errorExample)} />
+      <HighlightedCode pieces={highlight(text)} />
     </div>
   );
-};
-
-/** The figures in the texts of guides, read from the rules that the server applies. */
-const useGuideFigures = () => {
-  const formatter = useFormatter();
-  return {
-    keys: maxApiKeys,
-    codes: formatter.number(maxBulkCodes),
-    logo: formatter.fileSize(maxLogoBytes),
-    picture: formatter.fileSize(maxImageBytes),
-    errors: Object.keys(errors).length,
-  };
 };
 
 const Part = ({ part, texts, data }: { part: GuidePart; texts: (part: string) => string[]; data: GuideData }) => {

@@ -35,7 +35,7 @@ const MethodFacts = ({ scope, limit, isRead, fileLimit, isRepeatable, takesVersi
       <li>
         <IconClock size={18} />
         <a href={path('/docs/limits')}>{t(isRead ? 'note.reads' : 'note.writes', limit)}</a>
-        {fileLimit && `, ${t('note.files', fileLimit)}`}
+        {fileLimit && <span>{t('note.files', fileLimit)}</span>}
       </li>
       {isRepeatable && (
         <li>
