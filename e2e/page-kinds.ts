@@ -15,4 +15,9 @@ export const pageKinds = [
   '/qr-codes-on/flyers',
   '/qr-for-business',
   '/qr-for-business/hotels',
+  '/docs',
+  '/docs/errors',
+  '/docs/limits',
+  '/docs/codes/create-dynamic',
+  '/docs/content/menu',
 ] as const;
