@@ -1,8 +1,10 @@
 import { typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
 import { bulkRowStates, maxBulkBytes, maxShownRows, maxTiles } from '../rules/bulk-jobs.ts';
+import { maxBulkCodes } from './bulk.ts';
 import { bulkJob, bulkJobSummary, bulkRow, bulkSettings } from './bulk-job.ts';
 import { downloadQuery } from './downloads.ts';
+import { labelOptions } from './label-options.ts';
 import { route } from './route.ts';
 import { task } from './tasks.ts';
 
@@ -241,6 +243,37 @@ export const bulkJobs = {
     }),
     response: task,
     errors: [...changeErrors, 'task_limit_exceeded'],
+  }),
+  createLabels: route({
+    ...writeBase,
+    method: 'POST',
+    path: '/api/bulk/:id/labels',
+    summary:
+      'Starts a background task that lays the codes of a job out on sheets of labels, as one PDF; codes that would be too small to be scanned are left out and listed',
+    params: idParams,
+    body: labelOptions,
+    response: task,
+    errors: [...changeErrors, 'task_limit_exceeded'],
+  }),
+  createLabelsOfCodes: route({
+    policy: { view: 'dashboard' },
+    feature: 'bulk',
+    scope: 'codes:write',
+    limit: { name: 'zip', max: 60, seconds: 3_600, by: 'caller' },
+    method: 'POST',
+    path: '/api/qr/bulk/labels',
+    summary:
+      'Starts a background task that lays codes out on sheets of labels, as one PDF, each scan-tested; freezes their encoded text. Codes that would be too small to be scanned are left out and listed',
+    body: z.strictObject({
+      ids: z
+        .array(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+        .min(1)
+        .max(maxBulkCodes)
+        .describe('The ids of the codes, in the order of the labels.'),
+      options: labelOptions.describe('The label sheet, and what is printed on it.'),
+    }),
+    response: task,
+    errors: [...errorsOfOne, 'task_limit_exceeded', 'rate_limited'],
   }),
   example: route({
     ...readBase,

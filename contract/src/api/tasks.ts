@@ -18,6 +18,7 @@ export const taskKinds = [
   'bulk.create',
   'bulk.undo',
   'bulk.zip',
+  'bulk.labels',
 ] as const;
 export type TaskKindName = (typeof taskKinds)[number];
 

@@ -1,5 +1,6 @@
 import type * as pdfLib from '@cantoo/pdf-lib';
 import type { Font, Glyph } from 'fontkit';
+import type { FontFace } from './font-files.ts';
 import type { PlacedGlyph } from './shape-text.ts';
 
 type PathCommand = { command: string; args: readonly number[] };
@@ -158,3 +159,16 @@ export const createEmbeddedFont = (font: Font, index: number) => {
 };
 
 export type EmbeddedFont = ReturnType<typeof createEmbeddedFont>;
+
+/** The fonts of a document, each embedded once. */
+export const createFontSet = () => {
+  const fonts = new Map<FontFace, EmbeddedFont>();
+  return {
+    getFont: (face: FontFace): EmbeddedFont => {
+      const font = fonts.get(face) ?? createEmbeddedFont(face.font, fonts.size);
+      fonts.set(face, font);
+      return font;
+    },
+    listFonts: () => [...fonts.values()],
+  };
+};

@@ -18,6 +18,20 @@ const getFallbacks = (text: string): readonly DocumentFontId[] => {
 
 const maxFaces = 40;
 
+/**
+ * Makes glyphs know their characters: fontkit 2.0.4 remembers one that was first part of another, as ı is of í, without any, and then
+ * its text couldn't be copied.
+ */
+const keepCharacters = (font: Font): Font => {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, characters = []) => {
+    const glyph = getGlyph(id, [...characters]);
+    if (glyph.codePoints.length === 0) glyph.codePoints = [...characters];
+    return glyph;
+  };
+  return font;
+};
+
 /** Returns the faces that a text needs, from files that each have a few of a font's characters. */
 export const createFontFiles = (fonts: LabelFonts) => {
   const faces = new LRUCache<string, Promise<FontFace>>({ max: maxFaces });
@@ -28,18 +42,27 @@ export const createFontFiles = (fonts: LabelFonts) => {
     if (known) return known;
     const opening = fonts.read(font, file).then((bytes) => {
       const opened = toLabelFace(create(bytes as Buffer) as Font, weight) as unknown as Font;
-      return { name, font: opened };
+      return { name, font: keepCharacters(opened) };
     });
     faces.set(name, opening);
     opening.catch(() => faces.delete(name));
     return opening;
   };
 
+  const loadRanges = async (font: DocumentFontId) =>
+    (await fonts.files(font)).map(({ name, unicodeRange }) => ({ name, ranges: parseUnicodeRanges(unicodeRange) }));
+  const fontRanges = new Map<DocumentFontId, ReturnType<typeof loadRanges>>();
+  const getRanges = (font: DocumentFontId) => {
+    const ranges = fontRanges.get(font) ?? loadRanges(font);
+    fontRanges.set(font, ranges);
+    ranges.catch(() => fontRanges.delete(font));
+    return ranges;
+  };
+
   const findFace = async (grapheme: string, candidates: readonly DocumentFontId[], weight: number) => {
     const points = Array.from(grapheme, (point) => point.codePointAt(0) ?? 0);
     for (const font of candidates)
-      for (const { name, unicodeRange } of await fonts.files(font)) {
-        const ranges = parseUnicodeRanges(unicodeRange);
+      for (const { name, ranges } of await getRanges(font)) {
         if (!points.every((point) => ranges.some(([first, last]) => first <= point && point <= last))) continue;
         const face = await loadFace(font, name, weight);
         if (points.every((point) => face.font.hasGlyphForCodePoint(point))) return face;

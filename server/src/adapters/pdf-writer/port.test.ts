@@ -31,6 +31,20 @@ describe('a PDF', () => {
     },
   );
 
+  test.skipIf(!hasPoppler)(
+    'has letters that can be copied, though a PDF before had them as parts of others',
+    async () => {
+      const other = createPdfWriter(createLocalFonts());
+      const writeLine = async (text: string) => {
+        const pdf = other.create(details);
+        pdf.addPage().drawText(await pdf.typeset(text, style), 40, 40);
+        return readPdfText(await pdf.save()).trim();
+      };
+      expect(await writeLine('íîïjĵ')).toBe('íîïjĵ');
+      expect(await writeLine('Iğdır')).toBe('Iğdır');
+    },
+  );
+
   test.skipIf(!hasPoppler).each([
     ['Arabic', 'شركة النور للتجارة'],
     ['Hebrew', 'חברת תפוח'],

@@ -53,4 +53,30 @@ export type PdfDocument = {
   save(): Promise<Uint8Array>;
 };
 
-export type PdfWriter = { create(details: PdfDetails): PdfDocument };
+/** The page of another PDF as a drawing; its size is in points. */
+export type PdfDrawing = { width: number; height: number; object: number };
+
+type PdfBox = { x: number; y: number; width: number; height: number };
+
+export type PdfFilePage = {
+  /** `y` is the baseline. */
+  drawText(line: TypesetLine, x: number, y: number): void;
+  /** Draws a hairline. */
+  drawLine(fromX: number, fromY: number, toX: number, toY: number): void;
+  drawDrawing(drawing: PdfDrawing, box: PdfBox): void;
+};
+
+/** A PDF that is written to a file as it is drawn: however many pages it has, only one is in memory. */
+export type PdfFile = {
+  typeset(text: string, style: TextStyle): Promise<TypesetLine>;
+  /** Adds the page of a PDF that our QR engine has written. What drawings share, such as a logo, is stored once. */
+  addDrawing(pdf: Uint8Array): Promise<PdfDrawing>;
+  /** Adds a page of this size in points. */
+  addPage(size: { width: number; height: number }, draw: (page: PdfFilePage) => void): Promise<void>;
+};
+
+export type PdfWriter = {
+  create(details: PdfDetails): PdfDocument;
+  /** Writes a PDF to a file; programs suggest to print it in its real size. */
+  writeFile(path: string, details: PdfDetails, write: (pdf: PdfFile) => Promise<void>): Promise<void>;
+};

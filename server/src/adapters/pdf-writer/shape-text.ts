@@ -1,5 +1,5 @@
 import type { FontFace, FontFiles } from './font-files.ts';
-import type { TextStyle } from './port.ts';
+import type { TextStyle, TypesetLine } from './port.ts';
 
 /** A glyph, and where it is: in thousandths of the font size. */
 export type PlacedGlyph = { id: number; text: string; width: number; advance: number; dx: number; dy: number };
@@ -79,7 +79,7 @@ const shapePiece = ({ text, face, direction }: Piece, features: readonly string[
 };
 
 /** Shapes a line: ligatures, kerning, marks and right-to-left scripts. */
-export const shapeText = async (files: FontFiles, text: string, style: TextStyle): Promise<GlyphRun[]> => {
+const shapeText = async (files: FontFiles, text: string, style: TextStyle): Promise<GlyphRun[]> => {
   const pieces = (await files.split(text.normalize('NFC'), style.font, style.weight)).map(
     ({ grapheme, face }): Piece => ({ text: grapheme, face, direction: getDirection(grapheme) }),
   );
@@ -87,5 +87,10 @@ export const shapeText = async (files: FontFiles, text: string, style: TextStyle
   return join(orderVisually(pieces)).map((piece) => shapePiece(piece, features));
 };
 
-export const measureRuns = (runs: readonly GlyphRun[], size: number): number =>
+const measureRuns = (runs: readonly GlyphRun[], size: number): number =>
   runs.reduce((sum, { glyphs }) => sum + glyphs.reduce((width, { advance }) => width + advance, 0), 0) * (size / 1000);
+
+export const typeset = async (files: FontFiles, text: string, style: TextStyle): Promise<TypesetLine> => {
+  const runs = await shapeText(files, text, style);
+  return { width: measureRuns(runs, style.size), style, runs };
+};

@@ -78,6 +78,8 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
   'bulkJobs.undo': ['bulk_undone'],
   'bulkJobs.remove': 'deletes an upload',
   'bulkJobs.createZip': 'copies what its user can see',
+  'bulkJobs.createLabels': 'copies what its user can see',
+  'bulkJobs.createLabelsOfCodes': 'copies what its user can see',
   'defaultDesign.set': ['default_design_changed'],
   'downloads.createZip': 'copies what its user can see',
   'downloads.freezeEncodedText': 'is part of a download',

@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts';
 import { createSystemActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { getRetentionCutoff } from '../../retention.ts';
+import { labelsTask } from './labels-task.ts';
 import { bulkJobHandlers } from './routes.ts';
 import * as store from './store.ts';
 import { checkTask, createTask, undoTask } from './tasks.ts';
@@ -30,7 +31,7 @@ export const sweepJobs = async (deps: Deps): Promise<number> =>
 export const feature: Feature = {
   name: 'bulk-jobs',
   handlers: (context) => ({ bulkJobs: bulkJobHandlers(context) }),
-  taskKinds: [checkTask, createTask, undoTask, zipTask],
+  taskKinds: [checkTask, createTask, undoTask, zipTask, labelsTask],
   schedules: [
     {
       name: 'bulk-jobs.old',

@@ -20,11 +20,13 @@ import { refetchMember } from '../../http/session.ts';
 import type { TaskKind } from '../../task-kind.ts';
 import { findCurrentUser } from '../accounts/index.ts';
 import { recordAuditEvent } from '../audit/index.ts';
+import { countAccessibleCodes } from '../codes/index.ts';
 import { startTask } from '../tasks/index.ts';
 import { tableTypes, writeExampleFile } from './example-file.ts';
 import { sendExport } from './export.ts';
 import { deleteFailedFiles } from './file-store.ts';
 import { setHeader } from './header.ts';
+import { labelsTask } from './labels-task.ts';
 import { getJobState, isWorking, toBulkRow, toJob, toProgress, toSummary } from './present.ts';
 import { type ProgressOptions, streamProgress } from './progress-events.ts';
 import * as rowStore from './row-store.ts';
@@ -113,6 +115,13 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
         detail: { name: job.file_name, count: total },
       });
     });
+  };
+
+  /** Returns how many codes a job has that can be downloaded; throws while it works, and if there are none. */
+  const requireFiles = async (member: Member, job: store.BulkJobRow): Promise<number> => {
+    if (isWorking({ state: getJobState(job) })) fail('job_in_progress', { params: { state: job.state } });
+    const { created, updated, unchanged } = await readCounts(member, job.id);
+    return created + updated + unchanged || fail('not_found');
   };
 
   const sendCsv = async (
@@ -338,10 +347,7 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
     createZip: async ({ actor, params: { id }, body: { options, isTested } }) => {
       const member = requireMember(actor);
       const job = await find(actor, id);
-      if (isWorking({ state: getJobState(job) })) fail('job_in_progress', { params: { state: job.state } });
-      const { created, updated, unchanged } = await readCounts(member, id);
-      const total = created + updated + unchanged;
-      if (total === 0) fail('not_found');
+      const total = await requireFiles(member, job);
       const input = { jobId: id, total, download: options, isTested, origin: job.origin };
       return startTask(deps, member, zipTask, { input, total });
     },
@@ -354,6 +360,19 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
         .header('content-disposition', formatContentDisposition('attachment', name, name))
         .header('cache-control', 'no-store')
         .send(await writeExampleFile(type, format, createTargetTranslator(language)));
+    },
+    createLabels: async ({ actor, params: { id }, body: options }) => {
+      const job = await find(actor, id);
+      const total = await requireFiles(requireMember(actor), job);
+      const input = { codes: { jobId: id }, total, options, origin: job.origin };
+      return startTask(deps, requireMember(actor), labelsTask, { input, total });
+    },
+    createLabelsOfCodes: async ({ actor, body, request }) => {
+      const member = requireMember(actor);
+      const ids = [...new Set(body.ids)];
+      if ((await countAccessibleCodes(member, db, ids)) === 0) fail('not_found');
+      const input = { codes: { ids }, total: ids.length, options: body.options, origin: getOrigin(request, config) };
+      return startTask(deps, member, labelsTask, { input, total: ids.length });
     },
     export: async ({ actor, query, request, reply }) => {
       requireNotCrossSite(request, config);

@@ -10,7 +10,7 @@ import { loadDrawableStyle } from './validate-style.ts';
 export type CodeForDownload = Awaited<ReturnType<typeof toDownload>>;
 
 /** What is read of a code to draw it. */
-type DrawableRow = Parameters<typeof getSymbol>[0] & { name: string; content: unknown };
+type DrawableRow = Parameters<typeof getSymbol>[0] & { name: string; content: unknown; external_id: string | null };
 
 const toDownload = async (deps: Deps, row: DrawableRow, origin: string) => {
   const { id, type, version } = row;
@@ -18,7 +18,7 @@ const toDownload = async (deps: Deps, row: DrawableRow, origin: string) => {
   const { printed: encodedText, ...symbol } = getSymbol(row, origin);
   const kind = isDynamic(getManifest(type)) ? ('dynamic' as const) : ('static' as const);
   const name = getCodeName({ ...row, encodedText });
-  return { id, version, type, encodedText, kind, style: { ...style, ...symbol }, name };
+  return { id, version, type, encodedText, kind, style: { ...style, ...symbol }, name, externalId: row.external_id };
 };
 
 const loadCode = async (deps: Deps, actor: RequestActor, id: number, origin: string) => {

@@ -33,14 +33,16 @@ export const createBatchRenderer = (
   const callers = [{ key: `batch:${member.accountId}`, factor: budgetFactor }];
 
   const render = async (code: CodeForDownload): Promise<BatchResult> => {
-    const { id, name, type, encodedText: link } = code;
+    const { id, name, type, encodedText: link, externalId } = code;
     const request = toRenderRequest(code, download);
     try {
       const { file, report } = await (isTested
         ? deps.codeRenderer.render(request, { callers })
         : deps.codeRenderer.draw(request, { callers }).then((drawn) => ({ file: drawn.file, report: undefined }))
       ).catch(rethrowAsAppError);
-      return { id, code: { name, link, type, grade: report?.grade ?? '', file: new Uint8Array(file) } };
+      const minWidthMm = report?.print?.minWidthMm;
+      const rendered = { name, link, type, externalId, grade: report?.grade ?? '', file: new Uint8Array(file) };
+      return { id, code: { ...rendered, ...(minWidthMm !== undefined && { minWidthMm }) } };
     } catch (error) {
       if (!(error instanceof AppError) || (error.code === 'unavailable' && !isLastAttempt)) throw error;
       return { id, failure: { id, name, error: error.code, params: { ...error.details.params } } };

@@ -1,5 +1,14 @@
 /** A rendered code in a part of a ZIP to come. */
-export type RenderedCode = { name: string; link: string; type: string; grade: string; file: Uint8Array<ArrayBuffer> };
+export type RenderedCode = {
+  name: string;
+  link: string;
+  type: string;
+  grade: string;
+  file: Uint8Array<ArrayBuffer>;
+  externalId?: string | null;
+  /** How small it can be printed, if it was tested. */
+  minWidthMm?: number;
+};
 
 type PartHeader<Code extends { file: Uint8Array }> = (Omit<Code, 'file'> & { bytes: number })[];
 

@@ -1,6 +1,7 @@
 import type { PdfDocument, PdfPage } from '../../adapters/pdf-writer/port.ts';
+import { wrapText } from '../../adapters/pdf-writer/wrap-text.ts';
 import type { Deps } from '../../http/deps.ts';
-import { drawLines, drawMark, drawRight, drawRule, lineHeight, styles, wrapText } from './draw-text.ts';
+import { drawLines, drawMark, drawRight, drawRule, lineHeight, styles } from './draw-text.ts';
 import { createInvoiceWords, type InvoiceReader, type InvoiceWords } from './invoice-words.ts';
 import type { InvoiceRow } from './store.ts';
 

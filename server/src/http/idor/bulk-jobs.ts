@@ -1,4 +1,4 @@
-import { type Expectations, sameStatusForAll } from './expectation.ts';
+import { codeStatuses, type Expectations, sameStatusForAll } from './expectation.ts';
 
 /** A job of no one: server/src/features/bulk-jobs/bulk-jobs.test.ts tests those of others. */
 const unknown = { buildRequest: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }) };
@@ -33,6 +33,14 @@ export const bulkJobs: Expectations = {
   'bulkJobs.createZip': {
     buildRequest: () => ({ ...unknown.buildRequest(), body: { options: { format: 'svg' } } }),
     statuses: notFound,
+  },
+  'bulkJobs.createLabels': {
+    buildRequest: () => ({ ...unknown.buildRequest(), body: { sheet: 'avery-l7160' } }),
+    statuses: notFound,
+  },
+  'bulkJobs.createLabelsOfCodes': {
+    buildRequest: (id) => ({ body: { ids: [id], options: { sheet: 'avery-l7160' } } }),
+    statuses: codeStatuses(200, { outside: 401 }),
   },
   'bulkJobs.example': {
     buildRequest: () => ({ query: '?type=url' }),

@@ -10,11 +10,12 @@ import { TaskProgress } from '../tasks/task-progress.tsx';
 import { useTaskActions } from '../tasks/use-task-actions.ts';
 import { useWatchedTask } from '../tasks/use-watched-task.ts';
 
-/** The progress of a ZIP. Saves it as soon as it is ready; closed before that, it continues. */
+/** The progress of a file with many codes. Saves it as soon as it is ready; closed before that, it continues. */
 export const ZipProgress = ({
   taskId,
   title,
   names,
+  kind = 'zip',
   onRetry,
   onClose,
 }: {
@@ -22,6 +23,8 @@ export const ZipProgress = ({
   title: string;
   /** The names of codes that the page knows. */
   names: ReadonlyMap<number, string>;
+  /** What the file is. */
+  kind?: 'zip' | 'labels';
   onRetry: () => void;
   onClose: () => void;
 }) => {
@@ -39,10 +42,10 @@ export const ZipProgress = ({
   }, [hasFile, taskId]);
 
   const getHeading = () => {
-    if (isRunning) return t('zip.running');
-    if (task === undefined || task.state === 'failed') return t('zip.failed');
-    if (task.state === 'done') return t(task.file ? 'zip.ready' : 'zip.empty');
-    return t('zip.cancelled');
+    if (isRunning) return t(`${kind}.running`);
+    if (task === undefined || task.state === 'failed') return t(`${kind}.failed`);
+    if (task.state === 'done') return t(task.file ? `${kind}.ready` : `${kind}.empty`);
+    return t(`${kind}.cancelled`);
   };
   const getText = () => {
     if (isRunning && task?.state === 'running') return t('task.progress', { done: task.done, total: task.total });
@@ -63,7 +66,7 @@ export const ZipProgress = ({
           onClose();
         }}
       >
-        {t('zip.cancel')}
+        {t(`${kind}.cancel`)}
       </Button>
       <Button data-autofocus onClick={onClose}>
         {t('task.keep_working')}
@@ -73,12 +76,12 @@ export const ZipProgress = ({
     <>
       {task?.state === 'failed' && (
         <Button variant="quiet" onClick={onRetry}>
-          {t('zip.retry')}
+          {t(`${kind}.retry`)}
         </Button>
       )}
       {hasFile && (
         <Button variant="quiet" icon={<IconDownload size={18} />} onClick={() => saveTaskFile(taskId)}>
-          {t('zip.again')}
+          {t(`${kind}.again`)}
         </Button>
       )}
       <Button onClick={onClose}>{tMain('close')}</Button>
@@ -89,7 +92,7 @@ export const ZipProgress = ({
       {...{ title, task, isRunning, names, onClose }}
       heading={getHeading()}
       text={getText()}
-      help={isRunning ? t('zip.leave') : hasFile ? t('zip.ready_help') : undefined}
+      help={isRunning ? t(`${kind}.leave`) : hasFile ? t(`${kind}.ready_help`) : undefined}
       failuresTitle={t('task.left_out', { count: task?.failed ?? 0 })}
       footer={actions}
     />

@@ -22,6 +22,7 @@ const fileKinds = [
   'redirect-bundle.zip',
   'account.export',
   'bulk.zip',
+  'bulk.labels',
 ] as const satisfies readonly TaskKindName[];
 
 type CodeTaskKind = Exclude<TaskKindName, (typeof fileKinds)[number] | (typeof unlistedKinds)[number]>;

@@ -13,11 +13,13 @@ import {
   IconFileZip,
   IconPlayerPlay,
   IconPlus,
+  IconPrinter,
   IconQrcode,
 } from '../../ui/icons.ts';
 import styles from './bulk-create.module.css';
 import { CreatedRows } from './created-rows.tsx';
 import download from './download-step.module.css';
+import { JobLabels } from './job-labels.tsx';
 import { JobList } from './job-list.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { bulkPath } from './steps.ts';
@@ -57,7 +59,7 @@ const Result = ({ job }: { job: BulkJob }) => {
   const { t } = useTranslation('bulk');
   const formatter = useFormatter();
   const action = useJobAction(job.id);
-  const [open, setOpen] = useState<'zip' | 'undo'>();
+  const [open, setOpen] = useState<'zip' | 'labels' | 'undo'>();
   const { id, counts, fileName, finishedAt, state, expiresAt } = job;
   const { created, updated, unchanged, failed, error, left_out: leftOut } = counts;
   const packed = created + updated + unchanged;
@@ -99,6 +101,13 @@ const Result = ({ job }: { job: BulkJob }) => {
           >
             <Button icon={<IconDownload size={18} />} onClick={() => setOpen('zip')}>
               {t('download.zip_submit')}
+            </Button>
+          </DownloadEntry>
+        )}
+        {!isUndone && packed > 0 && (
+          <DownloadEntry icon={<IconPrinter size={24} />} title={t('download.labels')} text={t('download.labels_help')}>
+            <Button variant="quiet" icon={<IconPrinter size={18} />} onClick={() => setOpen('labels')}>
+              {t('download.labels_submit')}
             </Button>
           </DownloadEntry>
         )}
@@ -149,6 +158,7 @@ const Result = ({ job }: { job: BulkJob }) => {
         </p>
       </div>
       {open === 'zip' && <BulkZipDialog job={job} count={packed} onClose={() => setOpen(undefined)} />}
+      {open === 'labels' && <JobLabels job={job} count={packed} onClose={() => setOpen(undefined)} />}
       {open === 'undo' && <UndoDialog job={job} onClose={() => setOpen(undefined)} />}
     </section>
   );

@@ -15,6 +15,7 @@ import {
   IconPalette,
   IconPlayerPause,
   IconPlayerPlay,
+  IconPrinter,
   IconTrash,
   IconX,
 } from '../../ui/icons.ts';
@@ -50,6 +51,7 @@ export const BulkBar = ({
   onDuplicate,
   onDesign,
   onDownload,
+  onPrintLabels,
   onEnd,
 }: {
   ref: RefObject<HTMLElement | null>;
@@ -66,6 +68,7 @@ export const BulkBar = ({
   onDuplicate: () => void;
   onDesign: (source: DesignSource) => void;
   onDownload: () => void;
+  onPrintLabels: () => void;
   onEnd: () => void;
 }) => {
   const { t } = useTranslation('private');
@@ -132,6 +135,14 @@ export const BulkBar = ({
             label={t('bulk.download')}
             disabled={!isIdle}
             onClick={onDownload}
+          />
+        )}
+        {hasOwn && (
+          <BarButton
+            icon={<IconPrinter size={20} />}
+            label={t('bulk.labels')}
+            disabled={!isIdle}
+            onClick={onPrintLabels}
           />
         )}
         {hasOwn && permissions.canCreate && (

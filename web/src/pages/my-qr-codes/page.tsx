@@ -7,6 +7,7 @@ import { DownloadDialog } from '../../features/download-dialog/download-dialog.t
 import { ZipDialog } from '../../features/download-dialog/zip-dialog.tsx';
 import { MoveDialog } from '../../features/folders/move-dialog.tsx';
 import { useMoveCodes } from '../../features/folders/use-move-codes.ts';
+import { SelectionLabels } from '../../features/label-sheets/selection-labels.tsx';
 import { useFeatureGate } from '../../features/plans/plan.tsx';
 import { NotificationPrompt } from '../../features/push/notification-prompt.tsx';
 import { CodeTaskDialog } from '../../features/tasks/code-task-dialog.tsx';
@@ -48,6 +49,7 @@ export default function MyQrCodes() {
   const user = useCurrentUser();
   const [codesToMove, setCodesToMove] = useState<SelectedCodes>();
   const [codesToZip, setCodesToZip] = useState<SelectedCodes>();
+  const [codesToPrint, setCodesToPrint] = useState<SelectedCodes>();
   const [downloading, setDownloading] = useState<ListedCode>();
   const allows = useFeatureGate();
   const listedCodes = list.data?.codes;
@@ -108,6 +110,7 @@ export default function MyQrCodes() {
               onDuplicate={selection.duplicate}
               onDesign={selection.applyDesign}
               onDownload={() => allows('bulk') && setCodesToZip(selection.chosen)}
+              onPrintLabels={() => allows('bulk') && setCodesToPrint(selection.chosen)}
               onEnd={selection.end}
             />
           )}
@@ -128,6 +131,7 @@ export default function MyQrCodes() {
         />
       )}
       {codesToZip && <ZipDialog codes={codesToZip} onClose={() => setCodesToZip(undefined)} />}
+      {codesToPrint && <SelectionLabels codes={codesToPrint} onClose={() => setCodesToPrint(undefined)} />}
       {selection.task && (
         <CodeTaskDialog started={selection.task.task} names={selection.task.names} onClose={selection.closeTask} />
       )}

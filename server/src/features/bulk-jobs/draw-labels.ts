@@ -1,0 +1,203 @@
+import type { LabelOptions } from '@tessera/contract/api/label-options.ts';
+import {
+  countLabels,
+  fitCode,
+  getLabelBox,
+  type LabelBox,
+  type LabelLine,
+  type LabelSheet,
+  labelLines,
+  labelPapers,
+  labelSheets,
+  layOutLabel,
+} from '@tessera/contract/rules/label-sheets.ts';
+import type { PdfDrawing, PdfFile, PdfFilePage, TextStyle, TypesetLine } from '../../adapters/pdf-writer/port.ts';
+import { wrapText } from '../../adapters/pdf-writer/wrap-text.ts';
+import type { RenderedCode } from '../downloads/index.ts';
+
+const pointsPerMm = 72 / 25.4;
+
+/** The sizes of text in points, of names and, as a share of that, of what is below them. */
+const [maxSize, minSize, detailShare] = [14, 5, 0.78];
+/** The largest size of a name as a share of the height of its box, beside and below a code. */
+const [besideShare, belowShare] = [0.18, 0.5];
+/** From one line to the next, and where the baseline is in it, as shares of the size. */
+const [lineHeight, baseline] = [1.18, 0.92];
+/** How much smaller text gets until it fits. */
+const shrinkFactor = 0.86;
+/** The share of the largest size down to which words stay whole. */
+const wholeWordShare = 0.6;
+const tickMm = 2;
+
+const nameStyle = { font: 'instrument-sans', weight: 600, color: '#191a17' } as const;
+const detailStyle = { font: 'instrument-sans', weight: 400, color: '#44453f' } as const;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const isRightToLeft = (text: string) => /^[^\p{L}]*[\p{sc=Arab}\p{sc=Hebr}]/u.test(text);
+
+/** Returns the texts of a label: those that its code has. */
+const getTexts = (code: RenderedCode, wanted: readonly LabelLine[]) => {
+  const texts: Record<LabelLine, string> = {
+    name: code.name,
+    link: /^https?:\/\//.test(code.link) ? code.link.replace(/^https?:\/\//, '').replace(/\/$/, '') : '',
+    externalId: code.externalId ?? '',
+  };
+  return labelLines
+    .filter((line) => wanted.includes(line) && texts[line] !== '')
+    .map((line) => ({ line, text: texts[line] }));
+};
+
+type FittedText = { lines: readonly TypesetLine[]; height: number };
+
+/** Typesets texts one below the other, the first of which may be cut. Returns undefined if they don't fit. */
+const tryFit = async (
+  pdf: PdfFile,
+  texts: ReturnType<typeof getTexts>,
+  box: Pick<LabelBox, 'width' | 'height'>,
+  size: number,
+  breaksWords = true,
+): Promise<FittedText | undefined> => {
+  const lines: TypesetLine[] = [];
+  for (const { line, text } of texts) {
+    const style: TextStyle =
+      line === 'name' ? { ...nameStyle, size } : { ...detailStyle, size: Math.max(minSize - 1, size * detailShare) };
+    // Rather than taking a word apart, all text gets somewhat smaller.
+    if (!breaksWords)
+      for (const word of text.split(/(?<=[\s-])/u))
+        if ((await pdf.typeset(word.trimEnd(), style)).width > box.width) return undefined;
+    lines.push(...(await wrapText(pdf, text, style, box.width)));
+  }
+  const height = lines.reduce((sum, { style }) => sum + style.size * lineHeight, 0);
+  return height > box.height ? undefined : { lines, height };
+};
+
+/** Returns texts as large as their box allows; a name that is too long even in the smallest size is cut. */
+const fitText = async (
+  pdf: PdfFile,
+  texts: ReturnType<typeof getTexts>,
+  box: Pick<LabelBox, 'width' | 'height'>,
+  largest: number,
+): Promise<FittedText> => {
+  const largestSize = Math.max(minSize, Math.min(maxSize, largest));
+  for (const breaksWords of [false, true]) {
+    const smallestSize = breaksWords ? minSize : Math.max(minSize, largestSize * wholeWordShare);
+    for (let size = largestSize; ; size = Math.max(smallestSize, size * shrinkFactor)) {
+      const fitted = await tryFit(pdf, texts, box, size, breaksWords);
+      if (fitted) return fitted;
+      if (size === smallestSize) break;
+    }
+  }
+  const [first, ...others] = texts;
+  if (!first) return { lines: [], height: 0 };
+  const graphemes = Array.from(segmenter.segment(first.text), ({ segment }) => segment);
+  let best: FittedText | undefined;
+  for (let [low, high] = [1, graphemes.length - 1]; low <= high; ) {
+    const middle = Math.floor((low + high) / 2);
+    const cut = { ...first, text: `${graphemes.slice(0, middle).join('').trimEnd()}…` };
+    const fitted = await tryFit(pdf, [cut, ...others], box, minSize);
+    if (fitted) best = fitted;
+    if (fitted) low = middle + 1;
+    else high = middle - 1;
+  }
+  return best ?? fitText(pdf, texts.slice(0, -1), box, minSize);
+};
+
+type TextAlignment = 'left' | 'center' | 'right';
+type PlacedText = FittedText & { box: LabelBox; alignment: TextAlignment };
+/** A label on its page. Boxes are in points. */
+type PlacedLabel = { box: LabelBox; drawing: PdfDrawing; codeBox: LabelBox; text: PlacedText | null };
+
+const freeShares: Record<TextAlignment, number> = { left: 0, center: 0.5, right: 1 };
+
+/** Converts a box from millimetres to points, and moves it. */
+const toPoints = ({ x, y, width, height }: LabelBox, origin = { x: 0, y: 0 }): LabelBox => ({
+  x: (origin.x + x) * pointsPerMm,
+  y: (origin.y + y) * pointsPerMm,
+  width: width * pointsPerMm,
+  height: height * pointsPerMm,
+});
+
+const drawPlacedText = (page: PdfFilePage, { lines, height, box, alignment }: PlacedText) => {
+  let y = box.y + (box.height - height) / 2;
+  for (const line of lines) {
+    const { size } = line.style;
+    page.drawText(line, box.x + (box.width - line.width) * freeShares[alignment], y + size * baseline);
+    y += size * lineHeight;
+  }
+};
+
+/** Marks the corners of a label, along its edges. */
+const drawCutMarks = (page: PdfFilePage, { x, y, width, height }: LabelBox) => {
+  const tick = tickMm * pointsPerMm;
+  for (const [cornerX, inX] of [
+    [x, tick],
+    [x + width, -tick],
+  ] as const)
+    for (const [cornerY, inY] of [
+      [y, tick],
+      [y + height, -tick],
+    ] as const) {
+      page.drawLine(cornerX, cornerY, cornerX + inX, cornerY);
+      page.drawLine(cornerX, cornerY, cornerX, cornerY + inY);
+    }
+};
+
+/** Returns the width in mm at which a code is printed on a label, from the proportions of its drawing. */
+export const getCodeWidthMm = (
+  { sheet: id, lines }: LabelOptions,
+  { width, height }: { width: number; height: number },
+) => fitCode(layOutLabel(labelSheets[id], lines.length > 0).code, width / height).width;
+
+const placeLabel = async (
+  pdf: PdfFile,
+  sheet: LabelSheet,
+  number: number,
+  code: RenderedCode,
+  wanted: readonly LabelLine[],
+): Promise<PlacedLabel> => {
+  const drawing = await pdf.addDrawing(code.file);
+  const label = getLabelBox(sheet, number);
+  const { code: codePlace, text: textPlace } = layOutLabel(sheet, wanted.length > 0);
+  const placed = {
+    box: toPoints(label),
+    drawing,
+    codeBox: toPoints(fitCode(codePlace, drawing.width / drawing.height), label),
+  };
+  const texts = getTexts(code, wanted);
+  if (!textPlace || texts.length === 0) return { ...placed, text: null };
+  const isBeside = textPlace.x > codePlace.x;
+  const box = toPoints(textPlace, label);
+  const fitted = await fitText(pdf, texts, box, box.height * (isBeside ? besideShare : belowShare));
+  const alignment = !isBeside ? 'center' : isRightToLeft(code.name) ? 'right' : 'left';
+  return { ...placed, text: { ...fitted, box, alignment } };
+};
+
+/** Lays codes out on pages of labels. */
+export const drawLabels = async (
+  pdf: PdfFile,
+  { sheet: id, startAt, cutMarks, lines }: LabelOptions,
+  codes: AsyncIterable<RenderedCode>,
+): Promise<void> => {
+  const sheet = labelSheets[id];
+  const paper = labelPapers[sheet.paper];
+  const size = { width: paper.width * pointsPerMm, height: paper.height * pointsPerMm };
+  let labels: PlacedLabel[] = [];
+  let number = startAt;
+  const addPage = async () => {
+    await pdf.addPage(size, (page) => {
+      for (const { box, drawing, codeBox, text } of labels) {
+        page.drawDrawing(drawing, codeBox);
+        if (text) drawPlacedText(page, text);
+        if (cutMarks) drawCutMarks(page, box);
+      }
+    });
+    labels = [];
+    number = 1;
+  };
+  for await (const code of codes) {
+    labels.push(await placeLabel(pdf, sheet, number, code, lines));
+    if (number === countLabels(sheet)) await addPage();
+    else number += 1;
+  }
+  if (labels.length > 0) await addPage();
+};

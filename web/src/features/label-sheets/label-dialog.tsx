@@ -1,0 +1,226 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CodeSummary } from '@tessera/contract/api/codes.ts';
+import type { LabelOptions } from '@tessera/contract/api/label-options.ts';
+import type { Task } from '@tessera/contract/api/tasks.ts';
+import {
+  countLabelPages,
+  countLabels,
+  fitCode,
+  type LabelLine,
+  type LabelSheetId,
+  labelLines,
+  labelSheetIds,
+  labelSheets,
+  layOutLabel,
+} from '@tessera/contract/rules/label-sheets.ts';
+import { moduleShapes, printAdvice } from '@tessera/qr';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotifyError } from '../../error-messages.ts';
+import { useFormatter } from '../../i18n/formatter.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Switch } from '../../ui/choices.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconAlertTriangle, IconBulb, IconPrinter } from '../../ui/icons.ts';
+import { TextInput } from '../../ui/inputs.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Select } from '../../ui/select.tsx';
+import { useCodePreview } from '../code-preview/use-code-preview.ts';
+import { ZipProgress } from '../download-dialog/zip-progress.tsx';
+import { taskKeys } from '../tasks/queries.ts';
+import styles from './label-dialog.module.css';
+import { LabelPreview } from './label-preview.tsx';
+
+/** What a label shows of a code. */
+export type LabelCode = Pick<CodeSummary, 'printed' | 'style' | 'symbology' | 'caption' | 'dynamic' | 'externalId'> & {
+  name: string;
+};
+
+/** How large the codes will be, or that they would be too small. */
+const SizeNote = ({ options, code }: { options: LabelOptions; code: LabelCode }) => {
+  const { t } = useTranslation('private');
+  const formatter = useFormatter();
+  const preview = useCodePreview(code.printed, code.style, code);
+  if (preview.state !== 'drawn') return null;
+  const { drawing, style } = preview;
+  const { code: place } = layOutLabel(labelSheets[options.sheet], options.lines.length > 0);
+  const { width: mm } = fitCode(place, drawing.width / drawing.height);
+  const { minMm, recommendedMm, maxDistanceMm } = printAdvice({
+    widthModules: drawing.width,
+    kind: code.dynamic ? 'dynamic' : 'static',
+    coverage: moduleShapes[style.shape.style ?? 'square'].coverage,
+    mm,
+  });
+  const width = formatter.length(mm);
+  if (mm < minMm)
+    return (
+      <Note tone="bad" icon={<IconAlertTriangle size={20} />} role="alert">
+        {t('labels.too_small', { width, min: formatter.length(minMm) })}
+      </Note>
+    );
+  const isSmall = mm < recommendedMm;
+  return (
+    <Note tone={isSmall ? 'warn' : 'info'} icon={isSmall ? <IconAlertTriangle size={20} /> : <IconBulb size={20} />}>
+      {t('labels.size', { width, distance: formatter.length(maxDistanceMm) })}{' '}
+      {isSmall && t('labels.small', { recommended: formatter.length(recommendedMm) })}
+    </Note>
+  );
+};
+
+const ExamplePreview = ({
+  code,
+  ...rest
+}: { code: LabelCode } & Pick<Parameters<typeof LabelPreview>[0], 'options' | 'count' | 'getTexts'>) => {
+  const preview = useCodePreview(code.printed, code.style, code);
+  return <LabelPreview {...rest} drawing={preview.state === 'drawn' ? preview.drawing : undefined} />;
+};
+
+const getTexts = ({ name, printed, externalId }: LabelCode, lines: readonly LabelLine[]): string[] => {
+  const texts = { name, link: printed.startsWith('http') ? printed.replace(/^https?:\/\//, '') : '', externalId };
+  return lines.flatMap((line) => texts[line] || []);
+};
+
+/** Codes on a sheet of labels: which sheet, from which label on, and what is beside each code; then its progress. */
+export const LabelDialog = ({
+  codes,
+  count,
+  names,
+  onStart,
+  onClose,
+}: {
+  /** The first codes, as far as they are known. */
+  codes: readonly LabelCode[];
+  count: number;
+  /** The names of codes that the page knows. */
+  names: ReadonlyMap<number, string>;
+  onStart: (options: LabelOptions) => Promise<Task>;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation('private');
+  const formatter = useFormatter();
+  const client = useQueryClient();
+  const notifyError = useNotifyError();
+  const [sheetId, setSheetId] = useState<LabelSheetId>('avery-l7160');
+  const [start, setStart] = useState('1');
+  const [lines, setLines] = useState<readonly LabelLine[]>(['name']);
+  const [cutMarks, setCutMarks] = useState(false);
+  const [isStarting, setStarting] = useState(false);
+  const [taskId, setTaskId] = useState<string>();
+  const sheet = labelSheets[sheetId];
+  const max = countLabels(sheet);
+  const startAt = /^\d+$/.test(start) ? Number(start) : 0;
+  const isValid = startAt >= 1 && startAt <= max;
+  const options: LabelOptions = { sheet: sheetId, startAt: isValid ? startAt : 1, cutMarks, lines: [...lines] };
+  const title = t('labels.title', { count });
+  const [first] = codes;
+
+  const submit = async () => {
+    if (!isValid) return;
+    setStarting(true);
+    try {
+      setTaskId((await onStart(options)).id);
+      await client.invalidateQueries({ queryKey: taskKeys.list });
+    } catch (error) {
+      notifyError(error);
+    }
+    setStarting(false);
+  };
+
+  if (taskId !== undefined)
+    return <ZipProgress {...{ taskId, title, names, onClose }} kind="labels" onRetry={() => setTaskId(undefined)} />;
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      onClose={onClose}
+      footer={
+        <>
+          <p className={styles.pages}>{t('labels.pages', { count: countLabelPages(sheet, options.startAt, count) })}</p>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button icon={<IconPrinter size={18} />} pending={isStarting} disabled={!isValid} onClick={submit}>
+            {t('labels.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <Field label={t('labels.sheet')} isCompact>
+            {(control) => (
+              <Select
+                {...control}
+                value={sheetId}
+                options={labelSheetIds.map((value) => {
+                  const { maker, product, paper, width, height } = labelSheets[value];
+                  return {
+                    value,
+                    label: t('labels.option', {
+                      product: `${maker} ${product}`,
+                      count: countLabels(labelSheets[value]),
+                      paper: t(paper === 'a4' ? 'labels.paper.a4' : 'labels.paper.us'),
+                      width: formatter.number(width, { maximumFractionDigits: 1 }),
+                      height: formatter.number(height, { maximumFractionDigits: 1 }),
+                    }),
+                  };
+                })}
+                onChange={setSheetId}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('labels.start')}
+            message={
+              isValid
+                ? { tone: 'plain', text: t('labels.start_help') }
+                : { tone: 'bad', text: t('labels.start_wrong', { max }) }
+            }
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                aria-invalid={!isValid}
+                inputMode="numeric"
+                autoComplete="off"
+                value={start}
+                onChange={({ target }) => setStart(target.value.trim())}
+              />
+            )}
+          </Field>
+          <fieldset className={styles.lines}>
+            <legend>{t('labels.lines')}</legend>
+            {labelLines.map((line) => (
+              <Checkbox
+                key={line}
+                checked={lines.includes(line)}
+                onChange={({ target }) =>
+                  setLines(labelLines.filter((one) => (one === line ? target.checked : lines.includes(one))))
+                }
+              >
+                {t(`labels.line.${line}`)}
+              </Checkbox>
+            ))}
+          </fieldset>
+          <Switch label={t('labels.marks')} checked={cutMarks} onChange={setCutMarks} />
+          <p className={styles.help}>{t('labels.marks_help')}</p>
+          {first && <SizeNote options={options} code={first} />}
+          <p className={styles.help}>{t('labels.help')}</p>
+        </div>
+        <div className={styles.preview}>
+          {first && (
+            <ExamplePreview
+              code={first}
+              options={options}
+              count={count}
+              getTexts={(index) => getTexts(codes[index] ?? first, lines)}
+            />
+          )}
+          <p className={styles.print}>{t('labels.print')}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
