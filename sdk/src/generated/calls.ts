@@ -92,6 +92,8 @@ export const calls = {
     manifest: ["GET /api/bulk/:id/manifest",{"returns":"response"}],
     errors: ["GET /api/bulk/:id/errors",{"returns":"response"}],
     createZip: ["POST /api/bulk/:id/zip",{"once":true}],
+    createLabels: ["POST /api/bulk/:id/labels",{"once":true}],
+    createLabelsOfCodes: ["POST /api/qr/bulk/labels",{"once":true}],
     example: ["GET /api/bulk/example",{"returns":"response"}],
     export: ["GET /api/bulk/export",{"returns":"response"}],
   },

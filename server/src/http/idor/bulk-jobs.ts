@@ -1,4 +1,4 @@
-import { codeStatuses, type Expectations, sameStatusForAll } from './expectation.ts';
+import { type Expectations, sameStatusForAll } from './expectation.ts';
 
 /** A job of no one: server/src/features/bulk-jobs/bulk-jobs.test.ts tests those of others. */
 const unknown = { buildRequest: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }) };
@@ -39,8 +39,9 @@ export const bulkJobs: Expectations = {
     statuses: notFound,
   },
   'bulkJobs.createLabelsOfCodes': {
-    buildRequest: (id) => ({ body: { ids: [id], options: { sheet: 'avery-l7160' } } }),
-    statuses: codeStatuses(200, { outside: 401 }),
+    // server/src/features/bulk-jobs/labels.test.ts tests codes of others.
+    buildRequest: () => ({ body: { ids: [2 ** 40], options: { sheet: 'avery-l7160' } } }),
+    statuses: { ...sameStatusForAll(404), visitor: 401, otherGuest: 401 },
   },
   'bulkJobs.example': {
     buildRequest: () => ({ query: '?type=url' }),

@@ -77,7 +77,7 @@ const ExamplePreview = ({
   return <LabelPreview {...rest} drawing={preview.state === 'drawn' ? preview.drawing : undefined} />;
 };
 
-const getTexts = ({ name, printed, externalId }: LabelCode, lines: readonly LabelLine[]): string[] => {
+const listTexts = ({ name, printed, externalId }: LabelCode, lines: readonly LabelLine[]): string[] => {
   const texts = { name, link: printed.startsWith('http') ? printed.replace(/^https?:\/\//, '') : '', externalId };
   return lines.flatMap((line) => texts[line] || []);
 };
@@ -215,7 +215,7 @@ export const LabelDialog = ({
               code={first}
               options={options}
               count={count}
-              getTexts={(index) => getTexts(codes[index] ?? first, lines)}
+              getTexts={(index) => listTexts(codes[index] ?? first, lines)}
             />
           )}
           <p className={styles.print}>{t('labels.print')}</p>

@@ -230,7 +230,7 @@ test('a user who can only delete sees no action that changes codes otherwise', a
   const names = bar()
     .getAllByRole('button')
     .map((button) => button.textContent || button.getAttribute('aria-label'));
-  expect(names).toEqual(['Download', 'Delete', 'Done']);
+  expect(names).toEqual(['Download', 'Label sheet', 'Delete', 'Done']);
 });
 
 test('keys move through the list, select single codes and ranges, and copies are created in one request', async () => {
