@@ -20,12 +20,12 @@ multilanguage?: boolean;
 language?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
 /** Kept only while multilanguage is true. */
 languages?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 name?: string;
 parameters?: ({
-/** At most 100 characters. */
+/** Up to 100 characters. */
 name: string;
-/** At most 500 characters. */
+/** Up to 500 characters. */
 value?: string;
 })[];
 };
@@ -35,9 +35,9 @@ url: string;
 };
 /** Menu */
 menu: {
-/** At most 80 characters. */
+/** Up to 80 characters. */
 name: string;
-/** At most 120 characters. */
+/** Up to 120 characters. */
 address?: string;
 /** The filename that POST /upload returned. */
 cover?: string;
@@ -46,7 +46,7 @@ languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et"
 times?: ({
 /** Letters, digits, hyphen and underscore. Generated if empty or starting with $; keep it, so that stored data stays with this item. */
 id?: string;
-/** At most 30 characters. */
+/** Up to 30 characters. */
 name: string;
 start: string;
 end: string;
@@ -54,49 +54,49 @@ end: string;
 /** A time zone of the IANA database. */
 timeZone?: string;
 sections: ({
-/** At most 60 characters. */
+/** Up to 60 characters. */
 name?: string;
-/** At most 200 characters. */
+/** Up to 200 characters. */
 description?: string;
 /** The id of one of times, or its name; empty for none. */
 time?: string;
 names?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
 items?: ({
-/** At most 80 characters. */
+/** Up to 80 characters. */
 name: string;
 /** The filename that POST /upload returned. */
 image?: string;
-/** At most 300 characters. */
+/** Up to 300 characters. */
 description?: string;
 pricing?: "one" | "sizes";
 /** Kept only while pricing is one. */
 price?: number | null;
 /** Kept only while pricing is sizes. */
 prices?: ({
-/** At most 30 characters. */
+/** Up to 30 characters. */
 size: string;
 /** Kept with 2 decimals. */
 price?: number | null;
 })[];
 allergens?: ("cereals" | "crustaceans" | "eggs" | "fish" | "peanuts" | "soy" | "milk" | "fruitsOfShell" | "celery" | "mustard" | "sesame" | "sulfurAndSulphites" | "lupins" | "mollusks")[];
-/** At most 40 characters. */
+/** Up to 40 characters. */
 note?: string;
 available?: boolean;
 names?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
 descriptions?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
 })[];
 })[];
-/** At most 300 characters. */
+/** Up to 300 characters. */
 footnote?: string;
 design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -106,15 +106,15 @@ previewTime?: number | null;
 };
 /** Contact page */
 "vcard-plus": {
-/** At most 70 characters. */
+/** Up to 70 characters. */
 name: string;
-/** At most 70 characters. */
+/** Up to 70 characters. */
 lastName?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 org?: string;
-/** At most 100 characters. */
+/** Up to 100 characters. */
 title?: string;
-/** At most 300 characters. */
+/** Up to 300 characters. */
 summary?: string;
 /** The filename that POST /upload returned. */
 photo?: string;
@@ -124,32 +124,32 @@ languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et"
 phone?: ({
 type?: "cell" | "work" | "home" | "fax" | "other";
 phone: string;
-/** At most 60 characters. */
+/** Up to 60 characters. */
 text?: string;
 })[];
 email?: ({
 email: string;
-/** At most 60 characters. */
+/** Up to 60 characters. */
 text?: string;
 })[];
 url?: ({
 url: string;
-/** At most 60 characters. */
+/** Up to 60 characters. */
 text?: string;
 })[];
 socials?: Partial<Record<"instagram" | "facebook" | "tiktok" | "youtube" | "whatsapp" | "x" | "linkedin" | "pinterest" | "threads" | "telegram" | "snapchat" | "bluesky" | "reddit" | "discord" | "twitch" | "spotify" | "soundcloud" | "vimeo" | "behance" | "dribbble" | "github" | "xing" | "patreon" | "etsy", string>>;
 location?: {
-/** At most 120 characters. */
+/** Up to 120 characters. */
 street?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 number?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 postalCode?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 city?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 state?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 country?: string;
 streetNumberFirst?: boolean;
 behaviour?: "show" | "hide" | "showMap";
@@ -170,11 +170,11 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -184,9 +184,9 @@ previewTime?: number | null;
 };
 /** Link list */
 "link-list": {
-/** At most 80 characters. */
+/** Up to 80 characters. */
 name: string;
-/** At most 300 characters. */
+/** Up to 300 characters. */
 description?: string;
 /** The filename that POST /upload returned. */
 coverImage?: string;
@@ -196,7 +196,7 @@ languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et"
 /** No two of them have the same url. */
 links?: ({
 kind?: "link" | "separator";
-/** At most 80 characters. */
+/** Up to 80 characters. */
 text: string;
 /** Kept only while kind is link. */
 url?: string;
@@ -211,11 +211,11 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -225,20 +225,20 @@ previewTime?: number | null;
 };
 /** Coupon */
 coupon: {
-/** At most 80 characters. */
+/** Up to 80 characters. */
 company: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 title: string;
-/** At most 24 characters. */
+/** Up to 24 characters. */
 badge?: string;
-/** At most 300 characters. */
+/** Up to 300 characters. */
 description?: string;
 banner?: {
 /** The filename that POST /upload returned. */
 image?: string;
 };
 languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
-/** At most 40 characters. */
+/** Up to 40 characters. */
 code?: string;
 useBarcode?: boolean;
 /** Kept only while useBarcode is true. */
@@ -247,25 +247,25 @@ barcode?: {
 image?: string;
 };
 button?: {
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 };
 validUntil?: string;
-/** At most 5000 characters. */
+/** Up to 5000 characters. */
 terms?: string;
 location?: {
-/** At most 120 characters. */
+/** Up to 120 characters. */
 street?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 number?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 postalCode?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 city?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 state?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 country?: string;
 streetNumberFirst?: boolean;
 behaviour?: "show" | "hide" | "showMap";
@@ -279,11 +279,11 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -293,7 +293,7 @@ previewTime?: number | null;
 };
 /** Wi-Fi */
 wifi: {
-/** At most 100 characters and 32 bytes. */
+/** Up to 100 characters and 32 bytes. */
 ssid: string;
 authType?: "WPA" | "WEP" | "WPA2-EAP" | "nopass";
 /** Kept only while authType is WPA or WEP or WPA2-EAP. */
@@ -303,7 +303,7 @@ eap?: {
 method?: "PEAP" | "TTLS" | "PWD";
 /** Kept only while method is PEAP or TTLS. */
 phase2?: "MSCHAPV2" | "GTC" | "PAP" | "none";
-/** At most 100 characters. */
+/** Up to 100 characters. */
 identity: string;
 /** Kept only while method is PEAP or TTLS. */
 anonymousIdentity?: string;
@@ -312,11 +312,11 @@ hidden?: boolean;
 };
 /** App */
 app: {
-/** At most 60 characters. */
+/** Up to 60 characters. */
 name: string;
-/** At most 60 characters. */
+/** Up to 60 characters. */
 developer?: string;
-/** At most 1000 characters. */
+/** Up to 1000 characters. */
 description?: string;
 /** The filename that POST /upload returned. */
 logo?: string;
@@ -329,11 +329,11 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -343,11 +343,11 @@ previewTime?: number | null;
 };
 /** PDF */
 pdf: {
-/** At most 80 characters. */
+/** Up to 80 characters. */
 title: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 company?: string;
-/** At most 600 characters. */
+/** Up to 600 characters. */
 description?: string;
 /** The filename that POST /upload returned. */
 photo?: string;
@@ -356,17 +356,17 @@ languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et"
 titles?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
 descriptions?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
 sections: ({
-/** At most 60 characters. */
+/** Up to 60 characters. */
 name?: string;
-/** At most 300 characters. */
+/** Up to 300 characters. */
 description?: string;
 names?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
 files: ({
-/** The file that POST /api/storage/gcs answered: application/pdf, at most 100 MB. */
+/** The file that POST /api/storage/gcs answered: application/pdf, up to 100 MB. */
 file: string;
-/** At most 120 characters. */
+/** Up to 120 characters. */
 title?: string;
-/** At most 300 characters. */
+/** Up to 300 characters. */
 description?: string;
 titles?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
 descriptions?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu", string>>;
@@ -374,7 +374,7 @@ descriptions?: Partial<Record<"bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "
 })[];
 directPdfLink?: boolean;
 button?: {
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 };
@@ -382,11 +382,11 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -396,14 +396,14 @@ previewTime?: number | null;
 };
 /** Images */
 images: {
-/** At most 80 characters. */
+/** Up to 80 characters. */
 title: string;
-/** At most 600 characters. */
+/** Up to 600 characters. */
 description?: string;
 images: (string)[];
 url?: string;
 buttons?: ({
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 })[];
@@ -412,11 +412,11 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -432,21 +432,21 @@ source?: "youtube" | "file";
 url?: string;
 /** Kept only while source is file. */
 file?: string;
-/** At most 120 characters. */
+/** Up to 120 characters. */
 title?: string;
-/** At most 300 characters. */
+/** Up to 300 characters. */
 description?: string;
 })[];
 directVideoLink?: boolean;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 title: string;
 /** The filename that POST /upload returned. */
 cover?: string;
-/** At most 600 characters. */
+/** Up to 600 characters. */
 description?: string;
 languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
 button?: {
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 };
@@ -455,11 +455,11 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -469,30 +469,30 @@ previewTime?: number | null;
 };
 /** Business */
 business: {
-/** At most 80 characters. */
+/** Up to 80 characters. */
 name: string;
-/** At most 60 characters. */
+/** Up to 60 characters. */
 trade?: string;
-/** At most 500 characters. */
+/** Up to 500 characters. */
 description?: string;
 /** The filename that POST /upload returned. */
 image?: string;
 images?: (string)[];
 languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
 button?: {
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 };
 companyWebsite?: string;
 companyPhoneNumber?: ({
 phone: string;
-/** At most 60 characters. */
+/** Up to 60 characters. */
 text?: string;
 })[];
 companyEmail?: ({
 email: string;
-/** At most 60 characters. */
+/** Up to 60 characters. */
 text?: string;
 })[];
 socials?: Partial<Record<"instagram" | "facebook" | "tiktok" | "youtube" | "whatsapp" | "x" | "linkedin" | "pinterest" | "threads" | "telegram" | "snapchat" | "bluesky" | "reddit" | "discord" | "twitch" | "spotify" | "soundcloud" | "vimeo" | "behance" | "dribbble" | "github" | "xing" | "patreon" | "etsy", string>>;
@@ -528,17 +528,17 @@ to: string;
 })[];
 };
 location?: {
-/** At most 120 characters. */
+/** Up to 120 characters. */
 street?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 number?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 postalCode?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 city?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 state?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 country?: string;
 streetNumberFirst?: boolean;
 behaviour?: "show" | "hide" | "showMap";
@@ -553,11 +553,11 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -567,20 +567,20 @@ previewTime?: number | null;
 };
 /** MP3 */
 mp3: {
-/** The file that POST /api/storage/gcs answered: audio/mpeg, at most 50 MB. */
+/** The file that POST /api/storage/gcs answered: audio/mpeg, up to 50 MB. */
 file: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 title: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 artist?: string;
 /** The filename that POST /upload returned. */
 coverImage?: string;
-/** At most 1000 characters. */
+/** Up to 1000 characters. */
 description?: string;
 languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
 download?: boolean;
 button?: {
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 };
@@ -589,11 +589,11 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -603,11 +603,11 @@ previewTime?: number | null;
 };
 /** Feedback */
 feedback: {
-/** At most 80 characters. */
+/** Up to 80 characters. */
 name: string;
-/** At most 120 characters. */
+/** Up to 120 characters. */
 title: string;
-/** At most 300 characters. */
+/** Up to 300 characters. */
 description?: string;
 /** The filename that POST /upload returned. */
 logo?: string;
@@ -615,11 +615,11 @@ logo?: string;
 image?: string;
 languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
 categories?: ({
-/** At most 60 characters. */
+/** Up to 60 characters. */
 name: string;
 icon?: "star" | "people" | "food" | "drink" | "bed" | "bath" | "clean" | "time" | "price" | "product" | "place" | "heart" | "delivery" | "music" | "learning";
 subcategories?: ({
-/** At most 60 characters. */
+/** Up to 60 characters. */
 name: string;
 /** Letters, digits, hyphen and underscore. Generated if empty or starting with $; keep it, so that stored data stays with this item. */
 id?: string;
@@ -635,12 +635,12 @@ phone?: "off" | "optional" | "required";
 };
 privacy?: string;
 thanks?: {
-/** At most 80 characters. */
+/** Up to 80 characters. */
 title?: string;
-/** At most 300 characters. */
+/** Up to 300 characters. */
 text?: string;
 button?: {
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 };
@@ -649,11 +649,11 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -664,24 +664,24 @@ previewTime?: number | null;
 /** Playlist */
 playlist: {
 audio: ({
-/** The file that POST /api/storage/gcs answered: audio/mpeg, at most 50 MB. */
+/** The file that POST /api/storage/gcs answered: audio/mpeg, up to 50 MB. */
 file: string;
-/** At most 120 characters. */
+/** Up to 120 characters. */
 title?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 artist?: string;
 })[];
-/** At most 80 characters. */
+/** Up to 80 characters. */
 title: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 artist?: string;
 /** The filename that POST /upload returned. */
 image?: string;
-/** At most 600 characters. */
+/** Up to 600 characters. */
 description?: string;
 languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
 button?: {
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 };
@@ -690,11 +690,11 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -704,18 +704,18 @@ previewTime?: number | null;
 };
 /** Landing page */
 landing: {
-/** At most 80 characters. */
+/** Up to 80 characters. */
 title: string;
-/** At most 400 characters. */
+/** Up to 400 characters. */
 text?: string;
 /** The filename that POST /upload returned. */
 backgroundImage?: string;
 buttons?: ({
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text: string;
 url: string;
 })[];
-/** At most 60 characters. */
+/** Up to 60 characters. */
 name?: string;
 /** The filename that POST /upload returned. */
 logo?: string;
@@ -734,41 +734,41 @@ video?: string;
 image?: string;
 /** Kept only while kind is text. */
 button?: {
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 };
 /** Kept only while kind is points. */
 points?: ({
-/** At most 80 characters. */
+/** Up to 80 characters. */
 title: string;
-/** At most 300 characters. */
+/** Up to 300 characters. */
 text?: string;
 })[];
 /** Kept only while kind is pictures. */
 images?: (string)[];
 /** Kept only while kind is questions. */
 questions?: ({
-/** At most 160 characters. */
+/** Up to 160 characters. */
 question: string;
-/** At most 1500 characters. */
+/** Up to 1500 characters. */
 answer: string;
 })[];
 })[];
 phone?: string;
 email?: string;
 location?: {
-/** At most 120 characters. */
+/** Up to 120 characters. */
 street?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 number?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 postalCode?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 city?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 state?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 country?: string;
 streetNumberFirst?: boolean;
 behaviour?: "show" | "hide" | "showMap";
@@ -784,11 +784,11 @@ primary?: string;
 secondary?: string;
 tertiary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -798,15 +798,15 @@ previewTime?: number | null;
 };
 /** Event */
 event: {
-/** At most 80 characters. */
+/** Up to 80 characters. */
 title: string;
-/** At most 2000 characters. */
+/** Up to 2000 characters. */
 description?: string;
 /** The filename that POST /upload returned. */
 image?: string;
 languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
 button?: {
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 };
@@ -814,14 +814,14 @@ days: ({
 date: string;
 from: string;
 to: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 text?: string;
 })[];
 /** A time zone of the IANA database. */
 timeZone: string;
 program?: ({
 time?: string;
-/** At most 120 characters. */
+/** Up to 120 characters. */
 text: string;
 })[];
 calendars?: {
@@ -830,20 +830,20 @@ google?: boolean;
 outlook?: boolean;
 yahoo?: boolean;
 };
-/** At most 80 characters. */
+/** Up to 80 characters. */
 venue?: string;
 location?: {
-/** At most 120 characters. */
+/** Up to 120 characters. */
 street?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 number?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 postalCode?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 city?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 state?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 country?: string;
 streetNumberFirst?: boolean;
 behaviour?: "show" | "hide" | "showMap";
@@ -854,7 +854,7 @@ latitude?: number | null;
 longitude?: number | null;
 };
 facilities?: ("wifi" | "parking" | "wheelchair" | "pets" | "terrace" | "cards" | "cash" | "toilets" | "family" | "airConditioning" | "lift" | "bicycles" | "charging" | "transport" | "coffee" | "food" | "beds")[];
-/** At most 80 characters. */
+/** Up to 80 characters. */
 organizer?: string;
 organizerWebsite?: string;
 organizerPhoneNumber?: string;
@@ -864,11 +864,11 @@ primary?: string;
 secondary?: string;
 tertiary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -878,9 +878,9 @@ previewTime?: number | null;
 };
 /** Social media */
 social: {
-/** At most 80 characters. */
+/** Up to 80 characters. */
 name: string;
-/** At most 200 characters. */
+/** Up to 200 characters. */
 headline?: string;
 /** The filename that POST /upload returned. */
 logo?: string;
@@ -889,13 +889,13 @@ coverImage?: string;
 languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
 socials?: Partial<Record<"instagram" | "facebook" | "tiktok" | "youtube" | "whatsapp" | "x" | "linkedin" | "pinterest" | "threads" | "telegram" | "snapchat" | "bluesky" | "reddit" | "discord" | "twitch" | "spotify" | "soundcloud" | "vimeo" | "behance" | "dribbble" | "github" | "xing" | "patreon" | "etsy", string>>;
 button?: {
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 };
 /** No two of them have the same url. */
 links?: ({
-/** At most 80 characters. */
+/** Up to 80 characters. */
 text: string;
 url: string;
 })[];
@@ -905,11 +905,11 @@ primary?: string;
 secondary?: string;
 tertiary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 /** The filename that POST /upload returned. */
@@ -919,47 +919,47 @@ previewTime?: number | null;
 };
 /** Product */
 product: {
-/** At most 100 characters. */
+/** Up to 100 characters. */
 name: string;
-/** At most 60 characters. */
+/** Up to 60 characters. */
 brand?: string;
-/** At most 1000 characters. */
+/** Up to 1000 characters. */
 description?: string;
 /** The filename that POST /upload returned. */
 logo?: string;
 /** The filename that POST /upload returned. */
 mockupImage?: string;
 images?: (string)[];
-/** At most 20 characters. */
+/** Up to 20 characters. */
 gtin?: string;
 languages?: ("bg" | "ca" | "cs" | "cy" | "da" | "de" | "el" | "en" | "es" | "et" | "eu" | "fi" | "fr" | "ga" | "gl" | "hr" | "hu" | "is" | "it" | "lb" | "lt" | "lv" | "mk" | "mt" | "nb" | "nl" | "nn" | "pl" | "pt" | "ro" | "ru" | "sk" | "sl" | "sq" | "sr" | "sv" | "tr" | "uk" | "af" | "am" | "ar" | "az" | "bn" | "fa" | "fil" | "gu" | "he" | "hi" | "hy" | "id" | "ja" | "ka" | "kk" | "km" | "kn" | "ko" | "ky" | "lo" | "ml" | "mn" | "mr" | "ms" | "my" | "ne" | "pa" | "si" | "sw" | "ta" | "te" | "th" | "tl" | "ur" | "uz" | "vi" | "zh" | "zu")[];
 button?: {
-/** At most 40 characters. */
+/** Up to 40 characters. */
 text?: string;
 url?: string;
 };
 categories?: ({
-/** At most 60 characters. */
+/** Up to 60 characters. */
 name: string;
-/** At most 200 characters. */
+/** Up to 200 characters. */
 value: string;
 })[];
-/** At most 3000 characters. */
+/** Up to 3000 characters. */
 ingredients?: string;
-/** At most 300 characters. */
+/** Up to 300 characters. */
 highlights?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 nutritionalInfoTitle?: string;
-/** At most 30 characters. */
+/** Up to 30 characters. */
 nutrientsPer?: string;
-/** At most 30 characters. */
+/** Up to 30 characters. */
 nutrientsPortion?: string;
 nutrients?: ({
-/** At most 60 characters. */
+/** Up to 60 characters. */
 name: string;
-/** At most 30 characters. */
+/** Up to 30 characters. */
 value: string;
-/** At most 30 characters. */
+/** Up to 30 characters. */
 portion?: string;
 isPart?: boolean;
 })[];
@@ -970,7 +970,7 @@ organic?: ("organicallyGrown" | "inConversion" | "biodynamic" | "freeRange" | "g
 recyclingStamps?: ("recyclable" | "recycledMaterial" | "paper" | "glass" | "plastic" | "metal" | "carton" | "textile" | "compostable" | "deposit" | "refillable" | "notIntoTheBin")[];
 responsibleConsumption?: ("adultsOnly" | "notWhenPregnant" | "notWhenDriving" | "inModeration" | "keepFromChildren" | "keepTidy")[];
 };
-/** At most 200 characters. */
+/** Up to 200 characters. */
 producer?: string;
 website?: string;
 email?: string;
@@ -979,50 +979,50 @@ design?: {
 primary?: string;
 secondary?: string;
 };
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleAnalyticsId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 facebookPixelId?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 googleTagManagerId?: string;
 trackEvents?: boolean;
 };
 /** Barcode (GS1) */
 barcode: {
-/** At most 20 characters. */
+/** Up to 20 characters. */
 gtin: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 name?: string;
 url: string;
 symbol?: "link" | "link_datamatrix" | "gs1_datamatrix" | "gs1_qr";
 caption?: boolean;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 variant?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 batch?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 serial?: string;
-/** At most 10 characters. */
+/** Up to 10 characters. */
 productionDate?: string;
-/** At most 10 characters. */
+/** Up to 10 characters. */
 bestBefore?: string;
-/** At most 10 characters. */
+/** Up to 10 characters. */
 expiry?: string;
 };
 /** Text */
 text: {
-/** At most 300 characters. */
+/** Up to 300 characters. */
 text: string;
 };
 /** Contact */
 vcard: {
-/** At most 70 characters. */
+/** Up to 70 characters. */
 name: string;
-/** At most 70 characters. */
+/** Up to 70 characters. */
 lastName?: string;
-/** At most 50 characters. */
+/** Up to 50 characters. */
 org?: string;
-/** At most 100 characters. */
+/** Up to 100 characters. */
 title?: string;
 phone?: ({
 type?: "cell" | "work" | "home" | "fax" | "other";
@@ -1031,17 +1031,17 @@ phone: string;
 email?: string;
 url?: string;
 address?: {
-/** At most 120 characters. */
+/** Up to 120 characters. */
 street?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 number?: string;
-/** At most 20 characters. */
+/** Up to 20 characters. */
 postalCode?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 city?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 state?: string;
-/** At most 80 characters. */
+/** Up to 80 characters. */
 country?: string;
 streetNumberFirst?: boolean;
 /** Kept with 6 decimals. */
@@ -1054,21 +1054,21 @@ locationBehaviour?: "show" | "hide" | "showMap";
 /** WhatsApp */
 whatsapp: {
 number: string;
-/** At most 160 characters. */
+/** Up to 160 characters. */
 message?: string;
 };
 /** Email */
 email: {
 email: string;
-/** At most 100 characters. */
+/** Up to 100 characters. */
 subject?: string;
-/** At most 200 characters. */
+/** Up to 200 characters. */
 body?: string;
 };
 /** SMS */
 sms: {
 number: string;
-/** At most 160 characters. */
+/** Up to 160 characters. */
 message?: string;
 };
 }
