@@ -30,7 +30,7 @@ describe('columns become', () => {
       ],
     );
     expect(mapping[1]).toEqual({ column: 1, target: 'content.url' });
-    expect(sources).toEqual([null, 'content', null]);
+    expect(sources).toEqual(['name', 'content', null]);
   });
 
   test('items of lists by their numbers, and keys by their names', () => {

@@ -46,6 +46,9 @@ export const settingSynonyms: Readonly<Record<SettingTarget, string[]>> = {
       '名前',
       '名称',
     ],
+    // What is usually labelled.
+    ...['product', 'productname', 'item', 'article', 'room', 'table', 'place', 'produkt', 'artikel', 'raum', 'zimmer'],
+    ...['tisch', 'ort', 'produit', 'chambre', 'producto', 'prodotto'],
   ],
   folder: [
     ...[

@@ -59,6 +59,13 @@ describe.each(everyDatabase)('a bulk job on $name', ({ open }) => {
     expect(found.map(({ name }) => name)).toEqual(['Room 2']);
   });
 
+  test('calls codes by their ids if the table has no names', async () => {
+    const { settings } = await bulk.upload('SKU,Link\nA-1,https://example.org/1\n');
+    expect(settings.namePattern).toBe('{SKU}');
+    const named = await bulk.upload('SKU,Produkt,Link\nA-1,Vase,https://example.org/1\n');
+    expect(named.settings).toMatchObject({ namePattern: '', mapping: [{}, { target: 'name' }, {}] });
+  });
+
   test('shows all rows as tiles, each with the state that matters most', async () => {
     const { id } = await bulk.upload(toLines([room(1), { content: { url: 'nowhere' } }, room(3)]));
     await bulk.check(id);
