@@ -1,4 +1,5 @@
-import { expect, expectNoSidewaysScroll, recordErrors, tabTo, test } from './fixtures.ts';
+import { scopes } from '@tessera/contract/rules/scopes.ts';
+import { expect, expectNoSidewaysScroll, postToApi, recordErrors, tabTo, test, verifyEmail } from './fixtures.ts';
 
 test('the API docs work by keyboard alone: search, languages of examples, and the menu on phones', async ({ page }) => {
   const expectNoErrors = recordErrors(page);
@@ -28,4 +29,34 @@ test('the API docs work by keyboard alone: search, languages of examples, and th
   await expect(menu).toBeFocused();
   await expectNoSidewaysScroll(page);
   expectNoErrors();
+});
+
+test('“Try it” sends requests with a key, also files, and forgets the key with the page', async ({
+  page,
+  signUp,
+  mailbox,
+}) => {
+  const { email } = await signUp();
+  await verifyEmail(page, email, mailbox);
+  const { secret } = await (await postToApi(page, '/api/user/keys', { name: 'Docs', scopes })).json();
+
+  await page.goto('/docs/folders/create');
+  const form = page.locator('form[data-try]');
+  const key = page.getByLabel('Your API key');
+  await key.fill(secret);
+  await key.press('Enter');
+  await expect(form.getByRole('status')).toContainText('201 Created');
+  await expect(form.locator('[data-output]')).toContainText('"id"');
+
+  await page.goto('/docs/uploads/logo');
+  await expect(key).toHaveValue('');
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await key.fill(secret);
+  await page
+    .getByLabel('File')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(form.getByRole('status')).toContainText('200');
+  await expect(form.locator('[data-output]')).toContainText('"filename"');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(secret);
 });
