@@ -72,10 +72,11 @@ export const samples: Readonly<Record<string, (ids: SampleIds) => SampleRequest>
     params: { type: 'wifi' },
     body: { name: 'Guest Wi-Fi', content: getContent('wifi') },
   }),
-  'codes.createDynamic': ({ folder }) => ({
+  // Without a folder, so that it works for readers as it is.
+  'codes.createDynamic': () => ({
     params: { type: 'url' },
     headers: { 'Idempotency-Key': 'winter-menu-01' },
-    body: { name: 'Winter menu, table cards', content: { url }, folder },
+    body: { name: 'Winter menu, table cards', content: { url } },
   }),
   'codes.rawStatic': () => ({
     params: { type: 'wifi' },
@@ -149,6 +150,13 @@ export const samples: Readonly<Record<string, (ids: SampleIds) => SampleRequest>
   'bulkJobs.createZip': ({ doneBulkJob }) => ({
     params: { id: doneBulkJob },
     body: { options: { format: 'svg' } },
+  }),
+  'bulkJobs.createLabels': ({ doneBulkJob }) => ({
+    params: { id: doneBulkJob },
+    body: { sheet: 'avery-l7160', cutMarks: true },
+  }),
+  'bulkJobs.createLabelsOfCodes': ({ code, otherCode }) => ({
+    body: { ids: [code, otherCode], options: { sheet: 'avery-l7160', startAt: 4 } },
   }),
   'bulkJobs.example': () => ({ query: { type: 'url', format: 'csv' }, reply: { file: 'example.csv' } }),
   'bulkJobs.export': () => ({ query: { type: 'url' }, reply: { file: 'codes.csv' } }),
