@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedDatabase } from './adapters/database/testing.ts';
 import { exportAccount } from './features/account-export/testing.ts';
 import { importExport } from './features/account-import/testing.ts';
+import { createBulkClient } from './features/bulk-jobs/testing.ts';
 import { queueDueSweeps } from './features/housekeeping/index.ts';
 import { eraseAccounts, features as listedFeatures } from './features/index.ts';
 import { buildMp4, uploadFile } from './features/media/files/testing.ts';
@@ -81,6 +82,13 @@ const features: Record<string, () => Promise<void>> = {
     const { secret } = await ok(owner.post('/api/user/keys', { name: 'Till', scopes: ['codes:read'] }));
     await ok(server.apiClient(String(secret)).get('/api/qr'));
   },
+  'api-requests': async () => {
+    const { secret } = await ok(owner.post('/api/user/keys', { name: 'Log', scopes: ['codes:read'] }));
+    await ok(server.apiClient(String(secret)).get('/api/qr/count'));
+    await server.drain();
+    const { requests } = await ok(owner.get('/api/user/keys/requests'));
+    expect(requests).toContainEqual(expect.objectContaining({ path: '/api/qr/count', status: 200 }));
+  },
   audit: async () => {
     await create();
     const { acts } = await ok(owner.get('/api/user/audit'));
@@ -95,6 +103,12 @@ const features: Record<string, () => Promise<void>> = {
     const brand = { colors: ['#a8261c'], logo: null };
     await ok(owner.put('/api/account/brand', brand));
     expect(await ok(owner.get('/api/account/brand'))).toEqual(brand);
+  },
+  'bulk-jobs': async () => {
+    const bulk = createBulkClient(server, owner);
+    const { id } = await bulk.upload('Name,Link\nRoom 1,https://example.org/1\n');
+    expect(await bulk.check(id)).toMatchObject({ counts: { ready: 1 } });
+    expect(await bulk.create(id)).toMatchObject({ state: 'done', counts: { created: 1 } });
   },
   captcha: async () => {
     expect(await ok(server.browserClient().get('/api/captcha'))).toBeDefined();
@@ -219,6 +233,11 @@ const features: Record<string, () => Promise<void>> = {
     const { client } = await shop.subscribe();
     expect(await ok(client.post('/api/subscription/withdraw'))).toMatchObject({ status: 'canceled' });
   }),
+  idempotency: async () => {
+    const folder = () => owner.post('/api/folders', { name: 'Once' }, { 'idempotency-key': 'once' });
+    const [first, again] = [await ok(folder()), await ok(folder())];
+    expect(again).toEqual(first);
+  },
   invoices: withPlans(async (shop) => {
     const { client, subscription } = await shop.subscribe();
     const [invoice] = subscription['invoices'] as { id: string }[];

@@ -74,6 +74,7 @@ describe('on the wire', () => {
 
   /** Routes whose handlers stream the body, and where their limits are tested. */
   const streaming = [
+    '/api/bulk', // bulk-jobs/bulk-attacks.test.ts
     '/api/upload/logo', // slow-bodies.test.ts, floods.slow.test.ts
     '/upload', // floods.proof.test.ts
     '/api/storage/gcs', // floods.proof.test.ts
