@@ -75,7 +75,7 @@ test('a click on what needs a plan opens the dialog instead: all that’s in it,
   expect(screen.getByTitle('hash').textContent).toBe('');
   const dialog = within(screen.getByRole('dialog', { name: 'Editing and management' }));
   expect(dialog.getAllByRole('listitem')).toHaveLength(paidFeatures.length);
-  expect(await dialog.findByText('From €9.90 a month, without VAT. Cancel whenever you like.')).toBeTruthy();
+  expect(await dialog.findByText('From €9.90 a month, excluding VAT. Cancel whenever you like.')).toBeTruthy();
   const link = dialog.getByRole('link', { name: 'Choose a plan' });
   expect(link.getAttribute('href')).toBe('/app/checkout');
   fireEvent.click(dialog.getByRole('button', { name: 'Not now' }));
