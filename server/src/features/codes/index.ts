@@ -12,7 +12,7 @@ import * as undoImport from './undo-import.ts';
 
 export { archiveCodes } from './archive-codes.ts';
 export { type CodeForDownload, freezeCodes, getCodeForDownload, getCodesForDownload } from './code-for-download.ts';
-export { type BatchAuthor, type BatchItem, createCodes, createCodeValidator } from './create-batch.ts';
+export { createCodes, createCodeValidator } from './create-batch.ts';
 export { countRemainingCodes } from './create-store.ts';
 export { findByExternalIds } from './external-id-store.ts';
 export { countCodesByFolder } from './filter-store.ts';
