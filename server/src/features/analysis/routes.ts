@@ -15,6 +15,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { requireNotCrossSite } from '../../http/origin.ts';
 import { onceResponseEnds } from '../../http/response-end.ts';
+import { sendEvents } from '../../http/send-events.ts';
 import { type CredentialLookup, refetchMember } from '../../http/session.ts';
 import { findFormatter } from '../accounts/index.ts';
 import { flags, kindSql } from '../scan/index.ts';
@@ -103,13 +104,7 @@ export const analysisHandlers = ({
       },
       liveOptions,
     );
-    return reply
-      .type('text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store, no-transform')
-      .header('x-content-type-options', 'nosniff')
-      .header('x-accel-buffering', 'no')
-      .header('connection', 'close') // so that a closing server doesn't wait for another request on this connection
-      .send(Readable.from(text, { objectMode: false, highWaterMark: 1 }));
+    return sendEvents(reply, text);
   };
 
   const getNames = async (member: Member, ids: readonly number[]) => {

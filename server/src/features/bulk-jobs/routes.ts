@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { api } from '@tessera/contract';
 import type { BulkJob } from '@tessera/contract/api/bulk-jobs.ts';
@@ -16,11 +17,13 @@ import { formatContentDisposition } from '../../http/content-disposition.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 import { getOrigin, getServiceHosts, requireNotCrossSite } from '../../http/origin.ts';
 import { onceResponseEnds } from '../../http/response-end.ts';
+import { sendEvents } from '../../http/send-events.ts';
 import { refetchMember } from '../../http/session.ts';
 import type { TaskKind } from '../../task-kind.ts';
 import { findCurrentUser } from '../accounts/index.ts';
 import { recordAuditEvent } from '../audit/index.ts';
 import { countAccessibleCodes } from '../codes/index.ts';
+import { withLocalUpload } from '../media/index.ts';
 import { startTask } from '../tasks/index.ts';
 import { tableTypes, writeExampleFile } from './example-file.ts';
 import { sendExport } from './export.ts';
@@ -35,7 +38,7 @@ import { writeErrors, writeManifest } from './table-files.ts';
 import { createTargetTranslator } from './target-translator.ts';
 import { type BulkTaskInput, checkRows, checkTask, createTask, markRepeated, undoTask } from './tasks.ts';
 import { createErrorTranslator } from './translate-errors.ts';
-import { storeTable, withUpload } from './upload.ts';
+import { storeTable } from './upload.ts';
 import { zipTask } from './zip-task.ts';
 
 const [maxListed, maxDrafts] = [100, 10];
@@ -151,7 +154,7 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
       const member = requireMember(actor);
       const { language } = await findCurrentUser(member, db);
       const declaredBytes = Number(request.headers['content-length']) || 0;
-      const id = await withUpload(deps, file, declaredBytes, (path, bytes) =>
+      const id = await withLocalUpload(join(config.dataDir, 'bulk'), file, declaredBytes, (path, bytes) =>
         storeTable(deps, member, path, {
           fileName: query.name?.replace(/\p{Cc}+/gu, ' ').trim() || 'codes.csv',
           bytes,
@@ -328,13 +331,7 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
         },
         progressOptions,
       );
-      return reply
-        .type('text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store, no-transform')
-        .header('x-content-type-options', 'nosniff')
-        .header('x-accel-buffering', 'no')
-        .header('connection', 'close') // so that a closing server doesn't wait for another request on this connection
-        .send(Readable.from(text, { objectMode: false, highWaterMark: 1 }));
+      return sendEvents(reply, text);
     },
     manifest: (call) =>
       sendCsv(call, 'manifest', (job, member, language) =>

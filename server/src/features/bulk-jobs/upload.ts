@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { BulkRowError } from '@tessera/contract/api/bulk-jobs.ts';
 import type { TypeId } from '@tessera/qr-types';
 import { type Table, TableError, type TableRow, type TableRowError } from '../../adapters/table-reader/port.ts';
 import type { Member } from '../../http/actor.ts';
-import { AppError, fail } from '../../http/app-error.ts';
+import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
-import { requireDiskSpace } from '../media/index.ts';
 import { guessSettings } from './guess-settings.ts';
 import { toFieldProblem } from './row-errors.ts';
 import * as rowStore from './row-store.ts';
@@ -17,28 +12,6 @@ import * as store from './store.ts';
 
 /** Tables of an account are read in a worker with CPU seconds of its own. */
 const budgetFactor = 8;
-
-/** Receives a body onto local disk, and passes its path to `work`. It is deleted afterwards. */
-export const withUpload = async <T>(
-  { config }: Pick<Deps, 'config'>,
-  source: AsyncIterable<Uint8Array>,
-  declaredBytes: number,
-  work: (path: string, bytes: number) => Promise<T>,
-): Promise<T> => {
-  const folder = join(config.dataDir, 'bulk');
-  await mkdir(folder, { recursive: true });
-  await requireDiskSpace(folder, declaredBytes);
-  const path = join(folder, `${randomUUID()}.upload`);
-  try {
-    await pipeline(source, createWriteStream(path, { mode: 0o600 })).catch((error) => {
-      if (error instanceof AppError) throw error;
-      return fail('malformed_body', { message: `the body can’t be read: ${(error as Error).message}` });
-    });
-    return await work(path, (await stat(path)).size);
-  } finally {
-    await rm(path, { force: true });
-  }
-};
 
 const rethrowAsAppError = (error: unknown): never => {
   if (error instanceof TableError) return fail(error.code, { field: 'file', params: error.params });

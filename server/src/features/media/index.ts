@@ -17,10 +17,10 @@ import { restrictUploadHost } from './resumable/upload-host.ts';
 import { fileExport, imageExport } from './table-exports.ts';
 
 export { readFile } from './files/read-file.ts';
-export { requireDiskSpace } from './files/receive.ts';
 export { readImage } from './images/image-files.ts';
 export { loadLogo, retainLogo } from './images/logos.ts';
 export { importFile, importImage } from './import-media.ts';
+export { withLocalUpload } from './local-upload.ts';
 export { isUploadedName } from './names.ts';
 export { claimMedia, findUnusable, retainAndFindUnknown } from './quota/ownership.ts';
 export { getMaxStorageBytes, getStorageUsage, requireContentQuota, requireRoomFor } from './quota/quota.ts';
