@@ -61,6 +61,22 @@ export const ButtonLink = ({
   </Link>
 );
 
+/** A link to a file, which is downloaded, that looks like a button. */
+export const DownloadLink = ({
+  variant,
+  size,
+  icon,
+  wide,
+  children,
+  className,
+  ...rest
+}: ButtonStyleProps & Omit<ComponentProps<'a'>, 'download'>) => (
+  <a {...rest} download className={classes(getButtonClass({ variant, size, wide }), className)}>
+    {icon}
+    {children}
+  </a>
+);
+
 /** A square button with only an icon; `label` is its accessible name and tooltip. */
 export const IconButton = ({
   label,

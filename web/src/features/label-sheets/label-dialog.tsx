@@ -63,7 +63,7 @@ const SizeNote = ({ options, code }: { options: LabelOptions; code: LabelCode })
   const isSmall = mm < recommendedMm;
   return (
     <Note tone={isSmall ? 'warn' : 'info'} icon={isSmall ? <IconAlertTriangle size={20} /> : <IconBulb size={20} />}>
-      {t('labels.size', { width, distance: formatter.length(maxDistanceMm) })}{' '}
+      {t('labels.size', { width, distance: formatter.length(Math.floor(maxDistanceMm / 10) * 10) })}{' '}
       {isSmall && t('labels.small', { recommended: formatter.length(recommendedMm) })}
     </Note>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { buildRouteUrl, call } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, DownloadLink } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chips.tsx';
 import { Switch } from '../../ui/choices.tsx';
 import { IconAlertTriangle, IconArrowLeft, IconArrowRight, IconDownload, IconUpload } from '../../ui/icons.ts';
@@ -136,10 +136,14 @@ const Checked = ({ job }: { job: BulkJob }) => {
           </div>
           <div className={check.tools}>
             {counts.error > 0 && (
-              <a className={check.download} href={buildRouteUrl(bulkJobs.errors, { params: { id } })} download>
-                <IconDownload size={16} />
+              <DownloadLink
+                variant="quiet"
+                size={32}
+                icon={<IconDownload size={16} />}
+                href={buildRouteUrl(bulkJobs.errors, { params: { id } })}
+              >
                 {t('check.errors_csv')}
-              </a>
+              </DownloadLink>
             )}
             <CorrectedFile job={job} />
           </div>

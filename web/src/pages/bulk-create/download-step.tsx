@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { buildRouteUrl } from '../../api.ts';
 import { TaskTiles } from '../../features/tasks/task-tiles.tsx';
 import { useFormatter } from '../../i18n/formatter.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink, DownloadLink } from '../../ui/button.tsx';
 import {
   IconAlertCircle,
   IconArrowBackUp,
@@ -116,10 +116,13 @@ const Result = ({ job }: { job: BulkJob }) => {
           title={t('download.manifest')}
           text={t('download.manifest_help')}
         >
-          <a className={download.link} href={buildRouteUrl(bulkJobs.manifest, { params: { id } })} download>
-            <IconDownload size={18} />
+          <DownloadLink
+            variant="quiet"
+            icon={<IconDownload size={18} />}
+            href={buildRouteUrl(bulkJobs.manifest, { params: { id } })}
+          >
             {t('download.manifest_csv')}
-          </a>
+          </DownloadLink>
         </DownloadEntry>
         {wrong > 0 && (
           <DownloadEntry
@@ -127,10 +130,13 @@ const Result = ({ job }: { job: BulkJob }) => {
             title={t('download.errors', { count: wrong })}
             text={t('download.errors_help')}
           >
-            <a className={download.link} href={buildRouteUrl(bulkJobs.errors, { params: { id } })} download>
-              <IconDownload size={18} />
+            <DownloadLink
+              variant="quiet"
+              icon={<IconDownload size={18} />}
+              href={buildRouteUrl(bulkJobs.errors, { params: { id } })}
+            >
               {t('download.errors_csv', { count: wrong })}
-            </a>
+            </DownloadLink>
           </DownloadEntry>
         )}
       </ul>
