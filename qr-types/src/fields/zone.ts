@@ -14,9 +14,10 @@ const allowedZones = 'names of the IANA time zone database, such as Europe/Berli
  * programs know: offsets (`+05:30`) and abbreviations (`AET`).
  */
 export const parseTimeZone = (name: string): string | undefined => {
+  knownZones ??= new Set(Intl.supportedValuesOf('timeZone'));
+  if (knownZones.has(name)) return name; // Saves a formatter, which takes far longer.
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-    knownZones ??= new Set(Intl.supportedValuesOf('timeZone'));
     const isNamed = timeZone === 'UTC' || name.includes('/');
     return isNamed && (knownZones.has(timeZone) || placelessZone.test(timeZone)) ? timeZone : undefined;
   } catch {

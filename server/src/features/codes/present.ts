@@ -93,9 +93,9 @@ const buildSummary = (row: CodeListRowWithTotals, type: TypeManifest, origin: st
 const toCodeSummary = (row: CodeListRowWithTotals, origin: string): CodeSummary => {
   const type = getManifest(row.type);
   const summary = buildSummary(row, type, origin);
-  const title =
+  const getTitle = () =>
     row.title || toCodeTitle({ ...summary, content: undefined, encodedText: toDisplayText(type, summary.printed) });
-  return codeSummary.parse({ ...summary, title: row.name === '' ? title : '' });
+  return codeSummary.parse({ ...summary, title: row.name === '' ? getTitle() : '' });
 };
 
 const toCode = (row: CodeRow, origin: string): Code => {
