@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { zxing } from '@tessera/qr/testing/decoders.ts';
+import { type Pixels, zbar, zxing } from '@tessera/qr/testing/decoders.ts';
+import { hasPoppler, poppler, readPdfInfo } from '@tessera/qr/testing/renderers.ts';
 import { unzip } from '../server/src/adapters/zip/testing.ts';
-import { colorRules, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { colorRules, expect, expectAccessible, expectNoSidewaysScroll, tabTo, test } from './fixtures.ts';
 
 const table = [
   'Name\tWebsite address\tFolder\tYour ID',
@@ -69,6 +70,69 @@ test('pasted rows are checked, fixed or left out, created, and downloaded with a
 
   await page.getByRole('link', { name: 'See the codes' }).press('Enter');
   await expect(page.getByText('Room 104')).toBeVisible();
+});
+
+/** Cuts a rectangle in mm out of a page of 200 dpi. */
+const cutOut = ({ width, data }: Pixels, [x, y, w, h]: readonly [number, number, number, number]): Pixels => {
+  const [left, top, columns, rows] = [x, y, w, h].map((mm) => Math.round((mm * 200) / 25.4)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const cut = new Uint8ClampedArray(columns * rows * 4);
+  for (let row = 0; row < rows; row++) {
+    const start = ((top + row) * width + left) * 4;
+    cut.set(data.subarray(start, start + columns * 4), row * columns * 4);
+  }
+  return { width: columns, height: rows, data: cut, colorSpace: 'srgb' };
+};
+
+test('a table of products becomes label sheets, from the first label left on a used sheet, by keyboard alone @phone', async ({
+  page,
+  signUp,
+}) => {
+  test.skip(!hasPoppler, 'pdftoppm is not installed');
+  await signUp();
+  await page.goto('/app/bulk-qr-code-generator');
+  await page.getByRole('button', { name: 'Paste cells' }).press('Enter');
+  const products = Array.from(
+    { length: 30 },
+    (_, at) => `Product ${at + 1}\t${at + 5}.90\tshop.example.org/products/${at + 1}`,
+  );
+  await page
+    .getByRole('textbox', { name: 'Cells from a spreadsheet' })
+    .fill(['Name\tPrice\tWeb address', ...products].join('\n'));
+  await page.getByRole('button', { name: 'Use these cells' }).press('Enter');
+  await page.getByRole('button', { name: 'Check 30 rows' }).press('Enter');
+  const create = page.getByRole('button', { name: 'Create 30 codes' });
+  // However many rows there are, what comes next is in view.
+  await expect(create).toBeInViewport();
+  await create.press('Enter');
+  await expect(page.getByRole('heading', { name: '30 codes are ready' })).toBeVisible();
+  const link = await page.getByRole('cell', { name: /\/r\// }).first().innerText();
+
+  await page.getByRole('button', { name: 'Print labels' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Label sheets with 30 codes' });
+  await dialog.getByRole('searchbox', { name: 'Find your sheet' }).fill('4677');
+  await tabTo(page, dialog.getByRole('radio'));
+  await page.keyboard.press('Space');
+  await dialog.getByRole('textbox', { name: 'Start at label' }).fill('5');
+  await expect(dialog.getByText('That’s label 2 in row 2.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('2 pages')).toBeVisible();
+  await expectAccessible(page, { within: 'dialog' });
+  await expectNoSidewaysScroll(page);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Create PDF' }).press('Enter');
+  const pdf = readFileSync(await (await saved).path());
+
+  expect(readPdfInfo(pdf).info).toMatch(/Pages:\s+2\n/);
+  const sheet = poppler(pdf, 200);
+  // HERMA 4677: labels of 63.5 × 38.1 mm, the first of them 7.21 mm from the left and 15.15 mm from the top.
+  const fourth = cutOut(sheet, [7.21, 53.25, 63.5, 38.1]);
+  const fifth = cutOut(sheet, [73.25, 53.25, 63.5, 38.1]);
+  expect(await zxing(fourth)).toBeUndefined();
+  expect([await zxing(fifth), await zbar(fifth)]).toEqual([`http://${link}`, `http://${link}`]);
 });
 
 test('a job is undone, and its codes go to the archive', async ({ page, signUp }) => {

@@ -95,6 +95,30 @@ export const labelSheetIds = Object.keys(labelSheets) as [LabelSheetId, ...Label
 export const labelLines = ['name', 'link', 'externalId'] as const;
 export type LabelLine = (typeof labelLines)[number];
 
+/** Returns the texts of a label, one per line that its code has something for: links without what all of them begin with. */
+export const listLabelTexts = (
+  code: Readonly<Record<'name' | 'link', string>> & { readonly externalId?: string | null },
+  lines: readonly LabelLine[],
+): { line: LabelLine; text: string }[] => {
+  const link = /^https?:\/\/(.*?)\/?$/s.exec(code.link)?.[1];
+  const texts: Record<LabelLine, string> = { name: code.name, link: link ?? '', externalId: code.externalId ?? '' };
+  return labelLines.flatMap((line) =>
+    lines.includes(line) && texts[line] !== '' ? [{ line, text: texts[line] }] : [],
+  );
+};
+
+/** Text on labels: sizes in points, the largest also as a share of the height of its box, beside and below a code. */
+export const labelText = {
+  ...{ maxSize: 14, minSize: 5, besideShare: 0.18, belowShare: 0.5 },
+  /** How much smaller the lines below a name are. */
+  detailShare: 0.78,
+  /** From one line to the next, as a share of the size. */
+  lineHeight: 1.18,
+} as const;
+
+/** The length of cut marks in mm, along the edges of a label from its corners. */
+export const cutMarkLength = 2;
+
 export type LabelBox = { x: number; y: number; width: number; height: number };
 
 export const countLabels = ({ columns, rows }: LabelSheet): number => columns * rows;

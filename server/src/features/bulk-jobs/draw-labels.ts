@@ -1,15 +1,17 @@
 import type { LabelOptions } from '@tessera/contract/api/label-options.ts';
 import {
   countLabels,
+  cutMarkLength,
   fitCode,
   getLabelBox,
   type LabelBox,
   type LabelLine,
   type LabelSheet,
-  labelLines,
   labelPapers,
   labelSheets,
+  labelText,
   layOutLabel,
+  listLabelTexts,
 } from '@tessera/contract/rules/label-sheets.ts';
 import type { PdfDrawing, PdfFile, PdfFilePage, TextStyle, TypesetLine } from '../../adapters/pdf-writer/port.ts';
 import { wrapText } from '../../adapters/pdf-writer/wrap-text.ts';
@@ -17,17 +19,13 @@ import type { RenderedCode } from '../downloads/index.ts';
 
 const pointsPerMm = 72 / 25.4;
 
-/** The sizes of text in points, of names and, as a share of that, of what is below them. */
-const [maxSize, minSize, detailShare] = [14, 5, 0.78];
-/** The largest size of a name as a share of the height of its box, beside and below a code. */
-const [besideShare, belowShare] = [0.18, 0.5];
-/** From one line to the next, and where the baseline is in it, as shares of the size. */
-const [lineHeight, baseline] = [1.18, 0.92];
+const { maxSize, minSize, detailShare, besideShare, belowShare, lineHeight } = labelText;
+/** Where the baseline is in a line, as a share of the size. */
+const baseline = 0.92;
 /** How much smaller text gets until it fits. */
 const shrinkFactor = 0.86;
 /** The share of the largest size down to which words stay whole. */
 const wholeWordShare = 0.6;
-const tickMm = 2;
 
 const nameStyle = { font: 'instrument-sans', weight: 600, color: '#191a17' } as const;
 const detailStyle = { font: 'instrument-sans', weight: 400, color: '#44453f' } as const;
@@ -35,24 +33,13 @@ const detailStyle = { font: 'instrument-sans', weight: 400, color: '#44453f' } a
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const isRightToLeft = (text: string) => /^[^\p{L}]*[\p{sc=Arab}\p{sc=Hebr}]/u.test(text);
 
-/** Returns the texts of a label: those that its code has. */
-const getTexts = (code: RenderedCode, wanted: readonly LabelLine[]) => {
-  const texts: Record<LabelLine, string> = {
-    name: code.name,
-    link: /^https?:\/\//.test(code.link) ? code.link.replace(/^https?:\/\//, '').replace(/\/$/, '') : '',
-    externalId: code.externalId ?? '',
-  };
-  return labelLines
-    .filter((line) => wanted.includes(line) && texts[line] !== '')
-    .map((line) => ({ line, text: texts[line] }));
-};
-
+type LabelTexts = ReturnType<typeof listLabelTexts>;
 type FittedText = { lines: readonly TypesetLine[]; height: number };
 
 /** Typesets texts one below the other, the first of which may be cut. Returns undefined if they don't fit. */
 const tryFit = async (
   pdf: PdfFile,
-  texts: ReturnType<typeof getTexts>,
+  texts: LabelTexts,
   box: Pick<LabelBox, 'width' | 'height'>,
   size: number,
   breaksWords = true,
@@ -74,7 +61,7 @@ const tryFit = async (
 /** Returns texts as large as their box allows; a name that is too long even in the smallest size is cut. */
 const fitText = async (
   pdf: PdfFile,
-  texts: ReturnType<typeof getTexts>,
+  texts: LabelTexts,
   box: Pick<LabelBox, 'width' | 'height'>,
   largest: number,
 ): Promise<FittedText> => {
@@ -128,7 +115,7 @@ const drawPlacedText = (page: PdfFilePage, { lines, height, box, alignment }: Pl
 
 /** Marks the corners of a label, along its edges. */
 const drawCutMarks = (page: PdfFilePage, { x, y, width, height }: LabelBox) => {
-  const tick = tickMm * pointsPerMm;
+  const tick = cutMarkLength * pointsPerMm;
   for (const [cornerX, inX] of [
     [x, tick],
     [x + width, -tick],
@@ -163,7 +150,7 @@ const placeLabel = async (
     drawing,
     codeBox: toPoints(fitCode(codePlace, drawing.width / drawing.height), label),
   };
-  const texts = getTexts(code, wanted);
+  const texts = listLabelTexts(code, wanted);
   if (!textPlace || texts.length === 0) return { ...placed, text: null };
   const isBeside = textPlace.x > codePlace.x;
   const box = toPoints(textPlace, label);

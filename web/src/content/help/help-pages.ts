@@ -13,6 +13,7 @@ export const helpGroups = {
     logos: '2026-11-28',
     'sizes-and-files': '2026-11-28',
     'print-and-test': '2026-11-28',
+    'print-labels': '2026-11-28',
     'does-not-scan': '2026-11-28',
   },
   run: {

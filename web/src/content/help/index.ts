@@ -16,6 +16,7 @@ import { ownDomain } from './own-domain.ts';
 import { pauseAndDelete } from './pause-and-delete.ts';
 import { planAndInvoices } from './plan-and-invoices.ts';
 import { printAndTest } from './print-and-test.ts';
+import { printLabels } from './print-labels.ts';
 import { readAnalysis } from './read-analysis.ts';
 import { scanQuality } from './scan-quality.ts';
 import { shareStatistics } from './share-statistics.ts';
@@ -39,6 +40,7 @@ const articles: { readonly [Id in HelpArticleId]: HelpArticle<Id> } = {
   logos,
   'sizes-and-files': sizesAndFiles,
   'print-and-test': printAndTest,
+  'print-labels': printLabels,
   'does-not-scan': doesNotScan,
   'change-destination': changeDestination,
   'pause-and-delete': pauseAndDelete,

@@ -5,6 +5,7 @@ import { closureGraceDays } from '@tessera/contract/rules/account-closure.ts';
 import { apiKeyLimits, maxApiKeys } from '@tessera/contract/rules/api-key-limits.ts';
 import { claimHours, keptDays, maxDomains, pendingDays } from '@tessera/contract/rules/domains.ts';
 import { maxFolders } from '@tessera/contract/rules/folders.ts';
+import { labelSheetIds } from '@tessera/contract/rules/label-sheets.ts';
 import { maxLogoBytes } from '@tessera/contract/rules/logo.ts';
 import { passwordAttemptLimits } from '@tessera/contract/rules/password-attempts.ts';
 import { maxMembers } from '@tessera/contract/rules/permissions.ts';
@@ -38,6 +39,7 @@ export const useHelpFigures = () => {
     dynamicTypes: dynamicCount,
     staticTypes: typeIds.length - dynamicCount,
     bulk: maxBulkCodes,
+    labelSheets: labelSheetIds.length,
     folders: maxFolders,
     templates: maxTemplates,
     domains: maxDomains,

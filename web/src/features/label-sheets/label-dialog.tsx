@@ -9,15 +9,16 @@ import {
   type LabelLine,
   type LabelSheetId,
   labelLines,
-  labelSheetIds,
   labelSheets,
   layOutLabel,
+  listLabelTexts,
 } from '@tessera/contract/rules/label-sheets.ts';
 import { moduleShapes, printAdvice } from '@tessera/qr';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../error-messages.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
+import { HelpLink } from '../../shell/help-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Switch } from '../../ui/choices.tsx';
@@ -26,12 +27,12 @@ import { Field } from '../../ui/field.tsx';
 import { IconAlertTriangle, IconBulb, IconPrinter } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Select } from '../../ui/select.tsx';
 import { useCodePreview } from '../code-preview/use-code-preview.ts';
 import { ZipProgress } from '../download-dialog/zip-progress.tsx';
 import { taskKeys } from '../tasks/queries.ts';
 import styles from './label-dialog.module.css';
 import { LabelPreview } from './label-preview.tsx';
+import { SheetPicker } from './sheet-picker.tsx';
 
 /** What a label shows of a code. */
 export type LabelCode = Pick<CodeSummary, 'printed' | 'style' | 'symbology' | 'caption' | 'dynamic' | 'externalId'> & {
@@ -77,11 +78,6 @@ const ExamplePreview = ({
   return <LabelPreview {...rest} drawing={preview.state === 'drawn' ? preview.drawing : undefined} />;
 };
 
-const listTexts = ({ name, printed, externalId }: LabelCode, lines: readonly LabelLine[]): string[] => {
-  const texts = { name, link: printed.startsWith('http') ? printed.replace(/^https?:\/\//, '') : '', externalId };
-  return lines.flatMap((line) => texts[line] || []);
-};
-
 /** Codes on a sheet of labels: which sheet, from which label on, and what is beside each code; then its progress. */
 export const LabelDialog = ({
   codes,
@@ -99,7 +95,7 @@ export const LabelDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('private');
-  const formatter = useFormatter();
+  const marksHelp = useId();
   const client = useQueryClient();
   const notifyError = useNotifyError();
   const [sheetId, setSheetId] = useState<LabelSheetId>('avery-l7160');
@@ -112,6 +108,7 @@ export const LabelDialog = ({
   const max = countLabels(sheet);
   const startAt = /^\d+$/.test(start) ? Number(start) : 0;
   const isValid = startAt >= 1 && startAt <= max;
+  const place = { row: Math.ceil(startAt / sheet.columns), label: ((startAt - 1) % sheet.columns) + 1 };
   const options: LabelOptions = { sheet: sheetId, startAt: isValid ? startAt : 1, cutMarks, lines: [...lines] };
   const title = t('labels.title', { count });
   const [first] = codes;
@@ -149,33 +146,12 @@ export const LabelDialog = ({
     >
       <div className={styles.columns}>
         <div className={styles.form}>
-          <Field label={t('labels.sheet')} isCompact>
-            {(control) => (
-              <Select
-                {...control}
-                value={sheetId}
-                options={labelSheetIds.map((value) => {
-                  const { maker, product, paper, width, height } = labelSheets[value];
-                  return {
-                    value,
-                    label: t('labels.option', {
-                      product: `${maker} ${product}`,
-                      count: countLabels(labelSheets[value]),
-                      paper: t(paper === 'a4' ? 'labels.paper.a4' : 'labels.paper.us'),
-                      width: formatter.number(width, { maximumFractionDigits: 1 }),
-                      height: formatter.number(height, { maximumFractionDigits: 1 }),
-                    }),
-                  };
-                })}
-                onChange={setSheetId}
-              />
-            )}
-          </Field>
+          <SheetPicker value={sheetId} onChange={setSheetId} />
           <Field
             label={t('labels.start')}
             message={
               isValid
-                ? { tone: 'plain', text: t('labels.start_help') }
+                ? { tone: 'plain', text: startAt === 1 ? t('labels.start_help') : t('labels.start_place', place) }
                 : { tone: 'bad', text: t('labels.start_wrong', { max }) }
             }
           >
@@ -204,10 +180,15 @@ export const LabelDialog = ({
               </Checkbox>
             ))}
           </fieldset>
-          <Switch label={t('labels.marks')} checked={cutMarks} onChange={setCutMarks} />
-          <p className={styles.help}>{t('labels.marks_help')}</p>
+          <div>
+            <Switch label={t('labels.marks')} checked={cutMarks} onChange={setCutMarks} describedBy={marksHelp} />
+            <p id={marksHelp} className={styles.help}>
+              {t('labels.marks_help')}
+            </p>
+          </div>
           {first && <SizeNote options={options} code={first} />}
           <p className={styles.help}>{t('labels.help')}</p>
+          <HelpLink article="print-labels">{t('labels.how')}</HelpLink>
         </div>
         <div className={styles.preview}>
           {first && (
@@ -215,7 +196,10 @@ export const LabelDialog = ({
               code={first}
               options={options}
               count={count}
-              getTexts={(index) => listTexts(codes[index] ?? first, lines)}
+              getTexts={(index) => {
+                const code = codes[index] ?? first;
+                return listLabelTexts({ ...code, link: code.printed }, lines);
+              }}
             />
           )}
           <p className={styles.print}>{t('labels.print')}</p>

@@ -1,24 +1,79 @@
 import type { LabelOptions } from '@tessera/contract/api/label-options.ts';
 import {
   countLabels,
+  cutMarkLength,
   getLabelBox,
+  type LabelBox,
   labelPapers,
   labelSheets,
+  labelText,
   layOutLabel,
+  type listLabelTexts,
 } from '@tessera/contract/rules/label-sheets.ts';
 import type { Drawing } from '@tessera/qr';
 import { useId, useMemo } from 'react';
 import { toPictureSvg } from '../code-preview/to-picture-svg.ts';
 import styles from './label-preview.module.css';
 
-/** The size of text as a share of its box, beside and below a code, and its limits in mm. */
-const [besideShare, belowShare, minTextMm, maxTextMm] = [0.13, 0.34, 1.8, 4.4];
-/** How large other lines are than the first. */
-const detailShare = 0.78;
+type LabelTexts = ReturnType<typeof listLabelTexts>;
+
+const mmPerPoint = 25.4 / 72;
+/** How wide a character is on average, as a share of the size. */
+const characterWidth = 0.56;
+
+/** About the size in mm in which the PDF has the texts of a label: the largest in which all lines and words fit. */
+const estimateSize = (texts: LabelTexts, { width, height }: LabelBox, isBelow: boolean): number => {
+  const { minSize, maxSize, besideShare, belowShare, detailShare, lineHeight } = labelText;
+  const least = minSize * mmPerPoint;
+  const fits = (size: number) => {
+    const parts = texts.map(({ line, text }) => ({ text, size: line === 'name' ? size : size * detailShare }));
+    const widths = parts.map((part) => part.text.length * part.size * characterWidth);
+    const heights = parts.map((part, at) => Math.ceil((widths[at] ?? 0) / width) * part.size * lineHeight);
+    const words = (parts[0]?.text ?? '').split(/(?<=[\s-])/);
+    return (
+      heights.reduce((sum, one) => sum + one, 0) <= height &&
+      words.every((word) => word.trimEnd().length * size * characterWidth <= width)
+    );
+  };
+  let size = Math.min(maxSize * mmPerPoint, height * (isBelow ? belowShare : besideShare));
+  while (size > least && !fits(size)) size *= 0.95;
+  return Math.max(least, size);
+};
+
+/** The corners of a label as the PDF marks them. */
+const drawCutMarks = (width: number, height: number): string =>
+  [
+    [0, 0, 1, 1],
+    [width, 0, -1, 1],
+    [0, height, 1, -1],
+    [width, height, -1, -1],
+  ]
+    .map(([x = 0, y = 0, inX = 0, inY = 0]) => `M${x + inX * cutMarkLength} ${y}H${x}V${y + inY * cutMarkLength}`)
+    .join('');
+
+const LabelTextBox = ({ texts, box, isBelow }: { texts: LabelTexts; box: LabelBox; isBelow: boolean }) => {
+  const size = estimateSize(texts, box, isBelow);
+  return (
+    <foreignObject {...box}>
+      <div className={styles.text} data-below={isBelow || undefined}>
+        {texts.map(({ line, text }) => (
+          <span
+            key={line}
+            className={line === 'name' ? styles.name : undefined}
+            style={{ fontSize: `${line === 'name' ? size : size * labelText.detailShare}px` }}
+            dir="auto"
+          >
+            {text}
+          </span>
+        ))}
+      </div>
+    </foreignObject>
+  );
+};
 
 /** The first page to scale: each used label with a code and its text, those that are gone hatched. */
 export const LabelPreview = ({
-  options: { sheet: id, startAt, lines },
+  options: { sheet: id, startAt, cutMarks, lines },
   count,
   drawing,
   getTexts,
@@ -28,7 +83,7 @@ export const LabelPreview = ({
   /** A code as an example of all. */
   drawing: Drawing | undefined;
   /** The texts of a code, by its place among all. */
-  getTexts: (index: number) => readonly string[];
+  getTexts: (index: number) => LabelTexts;
 }) => {
   const hatch = useId();
   const sheet = labelSheets[id];
@@ -38,8 +93,6 @@ export const LabelPreview = ({
     () => drawing && `data:image/svg+xml,${encodeURIComponent(toPictureSvg(drawing))}`,
     [drawing],
   );
-  const isBelow = text !== null && text.x <= code.x;
-  const textMm = text && Math.min(maxTextMm, Math.max(minTextMm, text.height * (isBelow ? belowShare : besideShare)));
   return (
     <svg className={styles.paper} viewBox={`0 0 ${paper.width} ${paper.height}`} aria-hidden="true">
       <pattern id={hatch} width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -51,30 +104,19 @@ export const LabelPreview = ({
         const isUsed = index >= 0 && index < count;
         return (
           <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-            <rect
-              className={styles.label}
-              width={width}
-              height={height}
-              rx="1.5"
-              fill={index < 0 ? `url(#${hatch})` : undefined}
-            />
-            {isUsed && picture && <image {...code} href={picture} />}
-            {isUsed && text && (
-              <foreignObject {...text}>
-                <div className={styles.text} data-below={isBelow || undefined}>
-                  {getTexts(index).map((line, number) => (
-                    <span
-                      key={line}
-                      className={number === 0 ? styles.name : undefined}
-                      style={{ fontSize: `${(textMm ?? 0) * (number === 0 ? 1 : detailShare)}px` }}
-                      dir="auto"
-                    >
-                      {line}
-                    </span>
-                  ))}
-                </div>
-              </foreignObject>
+            {cutMarks && isUsed ? (
+              <path d={drawCutMarks(width, height)} className={styles.mark} data-cut-mark />
+            ) : (
+              <rect
+                className={styles.label}
+                width={width}
+                height={height}
+                rx="1.5"
+                fill={index < 0 ? `url(#${hatch})` : undefined}
+              />
             )}
+            {isUsed && picture && <image {...code} href={picture} />}
+            {isUsed && text && <LabelTextBox texts={getTexts(index)} box={text} isBelow={text.x <= code.x} />}
           </g>
         );
       })}

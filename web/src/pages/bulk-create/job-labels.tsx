@@ -10,7 +10,8 @@ import { bulkKeys } from './queries.ts';
 const shownRows = 200;
 
 /** Label sheets with the codes of a job. Its first code is the example of all. */
-export const JobLabels = ({ job: { id }, count, onClose }: { job: BulkJob; count: number; onClose: () => void }) => {
+export const JobLabels = ({ job, count, onClose }: { job: BulkJob; count: number; onClose: () => void }) => {
+  const { id, settings } = job;
   const { data: rows = [] } = useQuery({
     queryKey: [...bulkKeys.allRows(id), 'labels'],
     queryFn: async ({ signal }) => {
@@ -18,10 +19,13 @@ export const JobLabels = ({ job: { id }, count, onClose }: { job: BulkJob; count
       return (await call(bulkJobs.rows, { params: { id }, query, signal })).rows;
     },
   });
-  const known = rows.flatMap(({ code }) => (code ? [code] : []));
+  const idColumn = settings.mapping.find(({ target }) => target === 'externalId')?.column;
+  const known = rows.flatMap(({ code, cells }) =>
+    code ? [{ ...code, externalId: (idColumn !== undefined && cells[idColumn]?.trim()) || null }] : [],
+  );
   const firstId = known[0]?.id;
   const { data: first } = useQuery({ ...codeQuery(firstId ?? 0), enabled: firstId !== undefined });
-  const codes = first ? known.map((code) => ({ ...first, printed: code.link, externalId: null, name: code.name })) : [];
+  const codes = first ? known.map(({ link, ...code }) => ({ ...first, ...code, printed: link })) : [];
   return (
     <LabelDialog
       codes={first ? [{ ...first, name: getCodeName(first) }, ...codes.slice(1)] : []}

@@ -42,7 +42,12 @@ export const RowMosaic = ({ id, isStarted = false }: { id: string; isStarted?: b
       <p className={styles.label}>
         {data && data.rowsPerTile > 1 ? t('mosaic.several', { count: data.rowsPerTile }) : t('mosaic.title')}
       </p>
-      <svg viewBox={`0 0 ${columns} ${rows}`} className={styles.tiles} aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${columns} ${rows}`}
+        preserveAspectRatio="xMinYMin"
+        className={styles.tiles}
+        aria-hidden="true"
+      >
         {paths.map(([tone, path]) => (
           <path key={tone} d={path} data-tone={tone} />
         ))}
