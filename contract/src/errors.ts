@@ -19,6 +19,7 @@ export const errors = {
   forbidden: 403,
   part_locked: 403,
   scope_missing: 403,
+  key_ended: 403,
   key_limit_exceeded: 403,
   invalid_origin: 403,
   account_closed: 403,

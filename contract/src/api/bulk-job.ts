@@ -130,8 +130,15 @@ export const bulkJob = bulkJobSummary.extend({
   /** The first rows, to choose what columns become. */
   firstRows: z.array(z.array(z.string())),
   settings: bulkSettings,
+  /**
+   * The columns whose dates could have day and month the other way round, by the first rows: such a text of each, and the day that it is
+   * with `settings.dateOrder`, as `YYYY-MM-DD`.
+   */
+  assumedDates: z.array(z.strictObject({ column: z.string(), text: z.string(), readAs: z.string() })),
   /** How many more codes the account can have. */
   remainingCodes: z.number(),
+  /** Whether the caller may undo what it created and changed. */
+  canUndo: z.boolean(),
 });
 export type BulkJob = z.output<typeof bulkJob>;
 

@@ -30,6 +30,9 @@ export const codeFilter = {
     .describe('IDs of folders, separated by commas; none for codes without a folder.'),
   creator: listOf(z.uuid()).optional().describe('The IDs of the members who created the codes, separated by commas.'),
   externalId: listOf(externalId).optional().describe('Your own IDs, separated by commas.'),
+  job: listOf(z.uuid())
+    .optional()
+    .describe('The IDs of bulk jobs, separated by commas: their codes, whether created, updated or found unchanged.'),
   createdFrom: instant.optional().describe('Codes created at this time or later.'),
   createdBefore: instant.optional().describe('Codes created before this time.'),
   editedFrom: instant.optional().describe('Codes changed at this time or later.'),

@@ -1,5 +1,6 @@
 // What columns of a table become in codes of a type, for both sides: targets, their values, and which one a column probably is.
 
+export * from './bulk-targets/assumed-dates.ts';
 export * from './bulk-targets/convert-rows.ts';
 export * from './bulk-targets/guess-mapping.ts';
 export { type BulkLayout, findLayout } from './bulk-targets/layouts.ts';

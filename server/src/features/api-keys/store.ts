@@ -147,6 +147,18 @@ export const findKeyByPrefix = (_actor: SystemActor, db: Db, prefix: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Whether an account has a key that hasn’t expired. */
+export const isKeyValid = async (actor: Member, db: Db, id: string, now: Date): Promise<boolean> => {
+  const found = await db
+    .selectFrom('api_key')
+    .select('id')
+    .where('account_id', '=', actor.accountId)
+    .where('id', '=', id)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 export const touchApiKey = (_actor: SystemActor, db: Db, id: string, now: Date) =>
   db.updateTable('api_key').set({ last_used_at: now }).where('id', '=', id).execute();
 

@@ -87,6 +87,7 @@ describe.each(databases)('a bulk job against the rules on $name', ({ open }) => 
     await bulk.create(id);
     const member = await createTeammate(null, { create: true, edit: true });
     const own = createBulkClient(server, member);
+    expect([await bulk.get(id), await own.get(id)].map((job) => job.canUndo)).toEqual([true, false]);
     await own.call('POST', `/${id}/undo`, {}, 403);
     expect((await owner.get('/api/qr/count')).body['total']).toBe(2);
 
@@ -96,6 +97,7 @@ describe.each(databases)('a bulk job against the rules on $name', ({ open }) => 
     const changing = await createJob(own, [toRecord(1, { name: 'Changed' })], { mode: 'update' });
     await own.create(changing);
     await setPermissions(member.email, { create: true });
+    expect((await own.get(changing)).canUndo).toBe(false);
     await own.call('POST', `/${changing}/undo`, {}, 403);
     await setPermissions(member.email, { create: true, edit: true });
     expect(await own.undo(changing)).toMatchObject({ state: 'undone', counts: { undone: 1 } });
@@ -109,6 +111,50 @@ describe.each(databases)('a bulk job against the rules on $name', ({ open }) => 
     await setPermissions(member.email, { edit: true });
     await server.drain();
     expect(await bulk.get(id)).toMatchObject({ state: 'failed', counts: { created: 0 }, error: { code: 'forbidden' } });
+  });
+
+  const createKey = async (expiresAt: string | null = null) => {
+    const body = { name: 'Shop', scopes: ['codes:read', 'codes:write'], expiresAt };
+    const { key, secret } = (await owner.post('/api/user/keys', body)).body as { key: { id: string }; secret: string };
+    return { id: key.id, bulk: createBulkClient(server, server.apiClient(secret)) };
+  };
+
+  test('stops at the next batch once the API key that started it is revoked, and its owner can continue it', async () => {
+    const key = await createKey();
+    const records = Array.from({ length: 220 }, (_, at) =>
+      at === 150 ? toFileRecord('https://files.example/a.pdf') : toRecord(at),
+    );
+    const id = await createJob(key.bulk, records);
+    await key.bulk.call('POST', `/${id}/create`);
+    const { request } = server.deps.outbound;
+    server.deps.outbound.request = async (call) => {
+      server.deps.outbound.request = request;
+      expect((await owner.delete(`/api/user/keys/${key.id}`)).status).toBe(200);
+      return request(call);
+    };
+    const stopped = await bulk.settle(id);
+    expect(stopped).toMatchObject({ state: 'failed', error: { code: 'key_ended' }, counts: { ready: 20 } });
+    const { created } = stopped.counts;
+    expect((await owner.get('/api/qr/count')).body['total']).toBe(created);
+    const manifest = await bulk.manifest(id);
+    expect(manifest.match(/,"created",/g)).toHaveLength(created);
+    await bulk.call('POST', `/${id}/resume`);
+    expect(await bulk.settle(id)).toMatchObject({ state: 'done', error: null, counts: { ready: 0 } });
+  });
+
+  test('neither creates nor undoes anything once the API key that started it has expired', async () => {
+    const key = await createKey(new Date(server.clock.now.getTime() + 3_600_000).toISOString());
+    const [first, second] = [await createJob(key.bulk, [toRecord(1)]), await createJob(key.bulk, [toRecord(2)])];
+    await key.bulk.create(first);
+    await key.bulk.call('POST', `/${first}/undo`);
+    server.advanceClock(3_600_000);
+    expect(await bulk.settle(first)).toMatchObject({
+      state: 'failed',
+      error: { code: 'key_ended' },
+      counts: { created: 1 },
+    });
+    expect(await bulk.undo(first)).toMatchObject({ state: 'undone', counts: { undone: 1 } });
+    expect(await bulk.create(second)).toMatchObject({ state: 'done', counts: { created: 1 } });
   });
 
   test('fails one row, not all, for the address of a file that no one can decode', async () => {

@@ -126,6 +126,26 @@ describe.each(databases)('what a bulk job leaves on $name', ({ open }) => {
     expect(content.images[0]).toMatch(/^[a-z0-9]{26}\.\w+$/);
   });
 
+  test('are codes that the list finds by the job, page by page, until it is undone', async () => {
+    const [first, second] = [await createJob(3), await createJob(2)];
+    for (const id of [first, second]) await bulk.create(id);
+    await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
+    const created = (await bulk.rows(first)).map(({ code }) => code?.id);
+    const list = async (query: string, client = owner) =>
+      (await client.get(`/api/qr?${query}`)).body as { codes: { id: number }[]; total: number; next: string | null };
+    const page = await list(`job=${first}&sort=created&direction=asc&limit=2`);
+    expect([page.total, page.codes.map(({ id }) => id)]).toEqual([3, created.slice(0, 2)]);
+    const rest = await list(`job=${first}&sort=created&direction=asc&limit=2&after=${page.next}`);
+    expect([rest.total, rest.codes.map(({ id }) => id), rest.next]).toEqual([3, created.slice(2), null]);
+    expect(await list(`job=${first},${second}`)).toMatchObject({ total: 5 });
+    expect((await list(`job=${first}&q=room%202`)).codes.map(({ id }) => id)).toEqual([created[1]]);
+    const { total } = (await owner.get(`/api/qr/count?job=${second}`)).body as { total: number };
+    expect(total).toBe(2);
+    expect(await list(`job=${first}`, await server.createVerifiedMember())).toMatchObject({ total: 0, codes: [] });
+    await bulk.undo(first);
+    expect(await list(`job=${first}`)).toMatchObject({ total: 0, codes: [] });
+  });
+
   test('is an email if it took long', async () => {
     const id = await createJob(1);
     await bulk.call('POST', `/${id}/create`);

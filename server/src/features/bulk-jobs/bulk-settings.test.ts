@@ -168,4 +168,17 @@ describe.each(databases)('rows of a table on $name', ({ open }) => {
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(JSON.parse(text.replace(/^data: /, ''))).toMatchObject({ state: 'done', done: 3, total: 3 });
   });
+
+  test('say how a date was read that could be another one, until a row shows the order or the settings change it', async () => {
+    const table = 'Website,Start date,Expiry date\nhttps://example.org/1,03/04/2026,25/12/2026\n';
+    const job = await bulk.upload(table);
+    const mapping = ['content.url', 'schedule.from', 'schedule.to'].map((target, column) => ({ column, target }));
+    const settings = { ...job.settings, mapping, dateOrder: 'dmy' };
+    const { assumedDates } = await bulk.change(job.id, settings);
+    expect(assumedDates).toEqual([{ column: 'Start date', text: '03/04/2026', readAs: '2026-04-03' }]);
+    const american = await bulk.change(job.id, { ...settings, dateOrder: 'mdy' });
+    expect(american.assumedDates).toEqual([{ column: 'Start date', text: '03/04/2026', readAs: '2026-03-04' }]);
+    const clear = await bulk.upload(`${table}https://example.org/2,25/04/2026,26/12/2026\n`);
+    expect((await bulk.change(clear.id, settings)).assumedDates).toEqual([]);
+  });
 });

@@ -1,5 +1,7 @@
 import type { BulkJob, BulkJobSummary, BulkProgress, BulkRow } from '@tessera/contract/api/bulk-jobs.ts';
 import type { BulkJobState } from '@tessera/contract/rules/bulk-jobs.ts';
+import { findAssumedDate, findTarget, isDateKind } from '@tessera/contract/rules/bulk-targets.ts';
+import { hasPermission } from '@tessera/contract/rules/permissions.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import { readRemainingCodes } from '../codes/index.ts';
@@ -46,11 +48,29 @@ export const toSummary = (
 export const toTexts = (cells: rowStore.Cells): string[] =>
   Array.isArray(cells) ? cells.map(String) : [JSON.stringify(cells)];
 
+/** Whether a member may undo a job. What users created themselves they may take back, as in other bulk actions. */
+export const canUndo = (member: Member, row: store.BulkJobRow, { created, updated }: store.BulkCounts): boolean =>
+  (created === 0 || row.user_id === member.userId || hasPermission(member, 'dashboard', 'delete')) &&
+  (updated === 0 || hasPermission(member, 'dashboard', 'edit'));
+
+const listAssumedDates = (
+  { columns, settings }: store.BulkJobRow,
+  firstRows: readonly (readonly string[])[],
+): BulkJob['assumedDates'] =>
+  settings.mapping.flatMap(({ column, target }) => {
+    const found = target === null ? undefined : findTarget(settings.type, target);
+    if (!found || !isDateKind(found.kind)) return [];
+    const cells = firstRows.map((row) => row[column] ?? '');
+    const assumed = findAssumedDate(cells, settings.dateOrder);
+    return assumed ? [{ column: columns[column] ?? '', ...assumed }] : [];
+  });
+
 export const toJob = async (deps: Deps, member: Member, row: store.BulkJobRow): Promise<BulkJob> => {
   const { db } = deps.database;
   const counts = (await store.readCounts(member, db, [row.id]))(row.id);
   const first = await rowStore.listRows(member, db, row.id, { after: 0, limit: firstRowCount });
-  const { encoding, delimiter, sheet, layout, isRemembered } = row.source;
+  const { format, encoding, delimiter, sheet, layout, isRemembered } = row.source;
+  const firstRows = first.filter(({ state }) => state !== 'empty').map(({ cells }) => toTexts(cells));
   return {
     ...toSummary(deps, row, counts),
     encoding,
@@ -59,9 +79,11 @@ export const toJob = async (deps: Deps, member: Member, row: store.BulkJobRow): 
     layout,
     isRemembered,
     columns: row.columns,
-    firstRows: first.filter(({ state }) => state !== 'empty').map(({ cells }) => toTexts(cells)),
+    firstRows,
     settings: row.settings,
+    assumedDates: format === 'jsonl' ? [] : listAssumedDates(row, firstRows),
     remainingCodes: await readRemainingCodes(member, db, deps.config.maxCodesPerAccount),
+    canUndo: canUndo(member, row, counts),
   };
 };
 

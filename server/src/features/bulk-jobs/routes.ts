@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../adapters/database/index.ts';
 import { parseJsonLine } from '../../adapters/table-reader/json-lines.ts';
 import type { FeatureContext } from '../../feature.ts';
-import { type Actor, type Member, requireMember, requirePermission } from '../../http/actor.ts';
+import { type Actor, type Member, requireMember } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { createConnectionLimit } from '../../http/connection-limit.ts';
 import { formatContentDisposition } from '../../http/content-disposition.ts';
@@ -30,7 +30,7 @@ import { sendExport } from './export.ts';
 import { deleteFailedFiles } from './file-store.ts';
 import { setHeader } from './header.ts';
 import { labelsTask } from './labels-task.ts';
-import { getJobState, isWorking, toBulkRow, toJob, toProgress, toSummary } from './present.ts';
+import { canUndo, getJobState, isWorking, toBulkRow, toJob, toProgress, toSummary } from './present.ts';
 import { type ProgressOptions, streamProgress } from './progress-events.ts';
 import * as rowStore from './row-store.ts';
 import * as store from './store.ts';
@@ -86,7 +86,11 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
     afterInsert: (tx: Tx) => Promise<unknown> = async () => {},
   ) => {
     const taskId = randomUUID();
-    const input = { jobId: job.id, total: total + 1, ...(retries && { retries }) };
+    const input = {
+      ...{ jobId: job.id, total: total + 1 },
+      ...(retries && { retries }),
+      ...(member.key && { keyId: member.key.id }),
+    };
     await startTask(deps, member, kind, {
       id: taskId,
       input,
@@ -288,9 +292,7 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
       const job = await find(actor, id);
       requireState(job, 'done', 'cancelled', 'failed');
       const counts = await readCounts(member, id);
-      // What users created themselves they may take back, as in other bulk actions.
-      if (counts.created > 0 && job.user_id !== member.userId) requirePermission(member, 'dashboard', 'delete');
-      if (counts.updated > 0) requirePermission(member, 'dashboard', 'edit');
+      if (!canUndo(member, job, counts)) fail('forbidden');
       const total = counts.created + counts.updated;
       const detail = { name: job.file_name, count: total };
       await start(member, job, undoTask, { change: { state: 'undoing' }, total }, (tx) =>

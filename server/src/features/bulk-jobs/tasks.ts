@@ -4,6 +4,7 @@ import { type Member, requireFeature, requirePermission, type SystemActor } from
 import { type AppError, fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { TaskKind } from '../../task-kind.ts';
+import { requireValidKey } from '../api-keys/index.ts';
 import { archiveCodes, createCodes, restoreReplacedCode } from '../codes/index.ts';
 import { emailWhenDone } from './email-when-done.ts';
 import { createMediaFetcher } from './fetch-media.ts';
@@ -13,8 +14,8 @@ import { findColumn } from './row-input.ts';
 import * as rowStore from './row-store.ts';
 import * as store from './store.ts';
 
-/** `retries`: whether rows that failed are tried again. */
-export type BulkTaskInput = { jobId: string; total: number; retries?: boolean };
+/** `retries`: whether rows that failed are tried again. `keyId` is the API key that started the task. */
+export type BulkTaskInput = { jobId: string; total: number; retries?: boolean; keyId?: string };
 
 /** How many rows are checked or created in one transaction: more would keep scans waiting. */
 const batchRows = 100;
@@ -44,6 +45,11 @@ const toResult = (
 const requireCreator = (actor: Member): void => {
   requirePermission(actor, 'dashboard', 'create');
   requireFeature(actor, 'bulk');
+};
+
+/** Throws if the API key that started a task doesn’t work any more. */
+const requireStartingKey = async (deps: Deps, actor: Member, { keyId }: BulkTaskInput): Promise<void> => {
+  if (keyId !== undefined) await requireValidKey(deps, actor, keyId);
 };
 
 const requireJob = async ({ database }: Deps, actor: Member, id: string) =>
@@ -231,6 +237,7 @@ export const createTask: TaskKind<BulkTaskInput> = {
     const plan = await createRowPlanner(deps, actor, job, { isDry: false, toMediaName });
     const states = ['ready', 'update', ...(input.retries ? (['failed'] as const) : [])] as const;
     do {
+      await requireStartingKey(deps, actor, input);
       const rows = await rowStore.listRows(actor, db, job.id, { after, states, limit: batchRows });
       const last = rows.at(-1);
       if (!last) return toResult(input, { done, after, isOver: true });
@@ -275,6 +282,7 @@ export const undoTask: TaskKind<BulkTaskInput> = {
     let after = readAfter(progress);
     let done = start;
     do {
+      await requireStartingKey(deps, actor, input);
       const rows = await rowStore.listDoneRows(actor, db, input.jobId, after, batchRows);
       const last = rows.at(-1);
       if (!last) return toResult(input, { done, after, isOver: true });

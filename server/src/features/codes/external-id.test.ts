@@ -28,6 +28,7 @@ describe.each(databases)('the external id of a code on $name', ({ open }) => {
     expect([change.status, change.body['error']]).toEqual([409, 'duplicated_external_id']);
     const { codes, total } = (await owner.get('/api/qr?externalId=A-1')).body as { codes: Code[]; total: number };
     expect([total, codes.map(({ id }) => id)]).toEqual([1, [body['insertedId']]]);
+    expect((await owner.get('/api/qr?externalId=A-1&q=example')).body).toMatchObject({ total: 1 });
     await owner.put(`/api/qr/${body['insertedId']}/url`, { externalId: null });
     expect((await get(body['insertedId'])).externalId).toBe(null);
   });

@@ -40,6 +40,17 @@ const findExternalIds = (actor: Member, { externalId }: CodeFilter): Condition[]
       ]
     : [];
 
+/** Codes that a row of a bulk job has become or is about; none once the job is undone or deleted. */
+const findOfJobs = (actor: Member, { job }: CodeFilter): Condition[] =>
+  job
+    ? [
+        sql`exists (
+          select from bulk_row join bulk_job on bulk_job.id = bulk_row.job_id
+          where bulk_row.code_id = qr_id and bulk_row.job_id = any(${job}::uuid[])
+            and bulk_row.state in ('created', 'updated', 'unchanged') and bulk_job.account_id = ${actor.accountId})`,
+      ]
+    : [];
+
 const toRangeConditions = ({ createdFrom, createdBefore, editedFrom, editedBefore }: CodeFilter): Condition[] => [
   ...(createdFrom ? [sql<boolean>`created_at >= ${createdFrom}::timestamptz`] : []),
   ...(createdBefore ? [sql<boolean>`created_at < ${createdBefore}::timestamptz`] : []),
@@ -61,6 +72,7 @@ export const toFilterSql = (actor: Member, filter: CodeFilter): Condition | unde
     ...(filter.ids ? [sql<boolean>`qr_id = any(${filter.ids})`] : []),
     ...toConditions(actor, { ...filter, status }),
     ...findExternalIds(actor, filter),
+    ...findOfJobs(actor, filter),
     ...toRangeConditions(filter),
   ];
   return conditions.length === 0 ? undefined : all(conditions);
@@ -125,7 +137,8 @@ export const sumCodes = (actor: Member, db: Db, filter: CodeFilter, sliceRows: n
  * statement.
  */
 export const countCodes = async (actor: Member, db: Db, filter: CodeFilter, sliceRows: number | undefined) => {
-  if (toRangeConditions(filter).length === 0 && !filter.externalId) return countByFacets(actor, db, filter);
+  if (toRangeConditions(filter).length === 0 && !filter.externalId && !filter.job)
+    return countByFacets(actor, db, filter);
   return (await sumCodes(actor, db, filter, sliceRows)).codes;
 };
 

@@ -65,8 +65,8 @@ export const findAmong = async (actor: Member, db: Db, ids: readonly number[], w
 export const countPartlySearched = async (actor: Member, db: Db, filter: CodeFilter, found: readonly number[]) => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
-      select qr_id from code_text where account_id = ${actor.accountId} and is_truncated order by qr_id limit ${maxStatementRows}
-    ) as truncated cross join lateral (select * from code_list where qr_id = truncated.qr_id offset 0) as list
+      select qr_id as id from code_text where account_id = ${actor.accountId} and is_truncated order by qr_id limit ${maxStatementRows}
+    ) as truncated cross join lateral (select * from code_list where qr_id = truncated.id offset 0) as list
     where ${isInList(actor, filter)} and ${toFilterSql(actor, filter) ?? sql`true`} and not list.qr_id = any(${found})`.execute(
     db,
   );

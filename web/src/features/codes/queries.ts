@@ -14,6 +14,7 @@ export type CodeFilter = {
   status?: string;
   type?: string;
   creator?: string;
+  job?: string;
   /** As `parseTimeFilter` reads them. */
   edited?: string;
   created?: string;

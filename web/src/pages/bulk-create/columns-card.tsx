@@ -1,10 +1,10 @@
 import type { BulkJob, BulkSettings } from '@tessera/contract/api/bulk-jobs.ts';
 import {
+  findAssumedDate,
   findTarget,
   type GuessedMapping,
-  guessDateOrder,
   guessMapping,
-  parseDate,
+  isDateKind,
 } from '@tessera/contract/rules/bulk-targets.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import { IconAlertTriangle, IconArrowRight, IconInfoCircle } from '../../ui/icon
 import { Note } from '../../ui/note.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import styles from './columns-card.module.css';
-import { isDateKind } from './date-targets.ts';
 import { listTargetOptions, useTargetLabel, useTargetTranslator } from './target-labels.ts';
 
 const leftOut = '';
@@ -34,17 +33,17 @@ const setTarget = (mapping: Mapping, columns: number, column: number, target: st
 
 type NoteProps = { job: BulkJob; column: number; target: string; guess: GuessedMapping };
 
-/** What is to be said about the first text of a column: a date that can be read in two ways, a required field, a guess. */
+/** What is to be said about a column: a date that can be read in two ways, a required field, a guess. */
 const ColumnNote = ({ job, column, target, guess }: NoteProps) => {
   const { t } = useTranslation('bulk');
   const formatter = useFormatter();
   const { settings, isRemembered, firstRows } = job;
   const found = target === leftOut ? undefined : findTarget(settings.type, target);
   if (!found) return null;
-  const day = (firstRows[0]?.[column] ?? '').trim().split(/[\sT]/)[0] ?? '';
-  const read = isDateKind(found.kind) && guessDateOrder([day]) === undefined && parseDate(day, settings.dateOrder);
-  if (read && 'value' in read && !/^\d{4}/.test(day)) {
-    const date = formatter.date(`${read.value}T12:00:00Z`, { day: 'numeric', month: 'long', year: 'numeric' });
+  const cells = firstRows.map((row) => row[column] ?? '');
+  const assumed = isDateKind(found.kind) ? findAssumedDate(cells, settings.dateOrder) : undefined;
+  if (assumed) {
+    const date = formatter.date(`${assumed.readAs}T12:00:00Z`, { day: 'numeric', month: 'long', year: 'numeric' });
     return (
       <p className={styles.doubtful}>
         <IconAlertTriangle size={16} />

@@ -51,9 +51,11 @@ const Stopped = ({ job }: { job: BulkJob }) => {
             <ButtonLink to={buildJobPath(id, 'download')} variant="quiet" icon={<IconDownload size={18} />}>
               {t('stopped.download')}
             </ButtonLink>
-            <Button variant="quiet" icon={<IconArrowBackUp size={18} />} onClick={() => setUndoing(true)}>
-              {t('undo.open')}
-            </Button>
+            {job.canUndo && (
+              <Button variant="quiet" icon={<IconArrowBackUp size={18} />} onClick={() => setUndoing(true)}>
+                {t('undo.open')}
+              </Button>
+            )}
           </>
         )}
         {counts.failed > 0 && (

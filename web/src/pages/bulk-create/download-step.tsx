@@ -1,6 +1,7 @@
 import { type BulkJob, bulkJobs } from '@tessera/contract/api/bulk-jobs.ts';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { buildRouteUrl } from '../../api.ts';
 import { TaskTiles } from '../../features/tasks/task-tiles.tsx';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -17,12 +18,12 @@ import {
   IconQrcode,
 } from '../../ui/icons.ts';
 import styles from './bulk-create.module.css';
-import { CreatedRows } from './created-rows.tsx';
 import download from './download-step.module.css';
 import { JobLabels } from './job-labels.tsx';
 import { JobList } from './job-list.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { bulkPath } from './steps.ts';
+import { ResultRows } from './result-rows.tsx';
+import { buildRowsPath, bulkPath, listRowGroups } from './steps.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 import { useJobAction } from './use-job-action.ts';
 import { BulkZipDialog } from './zip-dialog.tsx';
@@ -48,30 +49,17 @@ const DownloadEntry = ({
   </li>
 );
 
-/** Returns the list that shows the codes of a job: its folder, or else all codes, the newest first. */
-const getListPath = ({ settings }: BulkJob): string =>
-  settings.folder === null
-    ? '/app/my-qr-codes?sort=created&direction=desc'
-    : `/app/my-qr-codes/folder/${settings.folder}`;
-
 /** What a job has created and changed, as files; and its undo. */
-const Result = ({ job }: { job: BulkJob }) => {
+const Result = ({ job, onShowRows }: { job: BulkJob; onShowRows: () => void }) => {
   const { t } = useTranslation('bulk');
   const formatter = useFormatter();
   const action = useJobAction(job.id);
   const [open, setOpen] = useState<'zip' | 'labels' | 'undo'>();
   const { id, counts, fileName, finishedAt, state, expiresAt } = job;
-  const { created, updated, unchanged, failed, error, left_out: leftOut } = counts;
+  const { created, updated, unchanged, failed, error } = counts;
   const packed = created + updated + unchanged;
   const wrong = failed + error;
   const isUndone = state === 'undone';
-  const facts = [
-    ...(created > 0 ? [t('download.created', { count: created })] : []),
-    ...(updated > 0 ? [t('download.updated', { count: updated })] : []),
-    ...(unchanged > 0 ? [t('download.unchanged', { count: unchanged })] : []),
-    ...(wrong + leftOut > 0 ? [t('download.left_out', { count: wrong + leftOut })] : []),
-    ...(counts.undone > 0 ? [t('download.undone', { count: counts.undone })] : []),
-  ];
   return (
     <section className={download.card} aria-labelledby="result-title">
       <div className={download.head}>
@@ -81,13 +69,20 @@ const Result = ({ job }: { job: BulkJob }) => {
             {fileName}
           </h2>
           <p className={download.help}>
-            {facts.join(', ')}
+            {listRowGroups(job).map(({ group, count }, at) => (
+              <Fragment key={group}>
+                {at > 0 && ', '}
+                <Link to={buildRowsPath(id, group)} preventScrollReset className={download.fact} onClick={onShowRows}>
+                  {t(`download.${group}`, { count })}
+                </Link>
+              </Fragment>
+            ))}
             {finishedAt &&
               `. ${t('download.finished', { time: formatter.date(finishedAt, { dateStyle: 'medium', timeStyle: 'short' }) })}`}
           </p>
         </div>
         {!isUndone && packed > 0 && (
-          <ButtonLink to={getListPath(job)} variant="quiet" icon={<IconQrcode size={18} />}>
+          <ButtonLink to={`/app/my-qr-codes?job=${id}`} variant="quiet" icon={<IconQrcode size={18} />}>
             {t('download.see_codes')}
           </ButtonLink>
         )}
@@ -154,7 +149,7 @@ const Result = ({ job }: { job: BulkJob }) => {
             {t('download.try_again', { count: failed })}
           </Button>
         )}
-        {!isUndone && created + updated > 0 && (
+        {!isUndone && created + updated > 0 && job.canUndo && (
           <Button variant="quiet" icon={<IconArrowBackUp size={18} />} onClick={() => setOpen('undo')}>
             {t('undo.open')}
           </Button>
@@ -172,11 +167,16 @@ const Result = ({ job }: { job: BulkJob }) => {
 
 /** Step 4: the codes as files, and what has become of each row. */
 export default function DownloadStep({ job }: { job: BulkJob }) {
+  const rows = useRef<HTMLHeadingElement>(null);
   return (
     <div className={styles.stack}>
-      {job.state === 'undoing' ? <ProgressCard job={job} /> : <Result job={job} />}
-      {job.state !== 'undoing' && <CreatedRows job={job} />}
+      {job.state === 'undoing' ? (
+        <ProgressCard job={job} />
+      ) : (
+        <Result job={job} onShowRows={() => rows.current?.focus()} />
+      )}
       <JobList except={job.id} />
+      {job.state !== 'undoing' && <ResultRows job={job} heading={rows} />}
     </div>
   );
 }

@@ -1,24 +1,14 @@
 import type { BulkJob, BulkRow, BulkRowError } from '@tessera/contract/api/bulk-jobs.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api.ts';
-import { formatFieldError } from '../../features/content-form/content-errors.ts';
-import { formatInvalid } from '../../form.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertCircle, IconCheck } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import styles from './row-list.module.css';
 import { RowList } from './row-list.tsx';
 import { findErrorColumn, getRowName, suggestText } from './row-text.ts';
+import { useFormatRowError } from './use-format-row-error.ts';
 import type { RowChanges } from './use-row-changes.ts';
-
-const useFormatRowError = () => {
-  const tMain = useTranslation().t;
-  return ({ error, code, params, field }: BulkRowError) =>
-    code === null
-      ? formatFieldError(tMain, new ApiError(400, { error, params }))
-      : formatInvalid(tMain, { code, params: params as Record<string, string | number>, ...(field && {}) });
-};
 
 type ErrorCellProps = {
   job: BulkJob;
@@ -100,7 +90,7 @@ export const ErrorRows = ({ job, rows }: { job: BulkJob; rows: RowChanges }) => 
   return (
     <RowList
       job={job}
-      state="error"
+      states={['error']}
       empty={t('rows.no_errors')}
       renderRow={(listed) => {
         const row = rows.changed.get(listed.row) ?? listed;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BulkJob, bulkJobs } from '@tessera/contract/api/bulk-jobs.ts';
 import { call } from '../../api.ts';
+import { bulkKeys } from '../../features/bulk-jobs/queries.ts';
 import { getCodeName } from '../../features/codes/code-name.ts';
 import { codeQuery } from '../../features/codes/queries.ts';
 import { LabelDialog } from '../../features/label-sheets/label-dialog.tsx';
-import { bulkKeys } from './queries.ts';
 
 /** As many rows as the first sheet may show. */
 const shownRows = 200;

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { BulkJobSummary } from '@tessera/contract/api/bulk-jobs.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { jobListQuery } from '../../features/bulk-jobs/queries.ts';
 import { TaskTiles } from '../../features/tasks/task-tiles.tsx';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { LoadError } from '../../load-error.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
 import styles from './job-list.module.css';
-import { jobListQuery } from './queries.ts';
 import { buildJobPath } from './steps.ts';
 
 const tones = {

@@ -25,7 +25,13 @@ const draft: BulkJob = {
   },
   ...{ counts: counts({ unchecked: 240 }), error: null, createdAt: '2026-11-20T10:00:00Z', finishedAt: null },
   ...{ expiresAt: '2026-12-20T10:00:00Z', encoding: 'UTF-8', delimiter: ';', sheet: null, layout: null },
-  ...{ isRemembered: false, columns: ['Room', 'Guest page', 'Notes'], remainingCodes: 500 },
+  ...{
+    isRemembered: false,
+    columns: ['Room', 'Guest page', 'Notes'],
+    remainingCodes: 500,
+    canUndo: true,
+    assumedDates: [],
+  },
   firstRows: [['Room 101', 'https://example.com/101', 'corner']],
   settings: {
     ...{ type: 'url', folder: null, namePattern: '', mode: 'create', dateOrder: 'dmy', hasHeader: true },
@@ -76,9 +82,11 @@ beforeEach(() => {
   replies.set('GET /api/bulk', () => ({ body: { jobs: [] } }));
   vi.stubGlobal('EventSource', FakeEventSource);
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const name = `${method} ${new URL(url, 'http://localhost').pathname}`;
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    const name = `${method} ${pathname}`;
     requests.push(name);
-    const reply = replies.get(name)?.((body && JSON.parse(String(body))) as never);
+    const find = replies.get(`${name}?state=${searchParams.get('state')}`) ?? replies.get(name);
+    const reply = find?.((body && JSON.parse(String(body))) as never);
     if (!reply) return new Promise(() => {});
     return new Response(JSON.stringify(reply.body), {
       status: reply.status ?? 200,
@@ -211,7 +219,9 @@ test('a running job shows its progress live, and what it has created once it’s
   job = { ...job, state: 'done', counts: counts({ created: 3, error: 2 }) };
   send({ state: 'done', done: 9_800, total: 9_800 });
   await screen.findByRole('heading', { name: '3 codes are ready' });
-  expect(await screen.findByText(/3 created, 2 left out/)).toBeTruthy();
+  expect((await screen.findByRole('link', { name: '3 created' })).parentElement?.textContent).toBe(
+    '3 created, 2 with errors',
+  );
   const list = screen.getByRole('link', { name: 'Download list' });
   expect(list.getAttribute('href')).toBe(`/api/bulk/${id}/manifest`);
 });
@@ -233,6 +243,34 @@ test('a job that failed says why, what is there, and continues with the rest', a
   expect(within(card).getByText(/112 codes were created or updated, and they stay. Rows left: 388./)).toBeTruthy();
   fireEvent.click(within(card).getByRole('button', { name: 'Continue with 388 rows' }));
   await screen.findByRole('heading', { name: 'Creating codes…' });
+});
+
+test('the numbers of a finished job lead to their rows, and a button to its codes', async () => {
+  serve({ ...checked, state: 'done', counts: counts({ created: 1, failed: 1, error: 1, left_out: 1 }) });
+  const code = { id: 7, name: 'Room 101', link: 'https://qr.example/abc' };
+  const created: BulkRow = { ...{ row: 1, state: 'created', cells: [], errors: [], changes: [] }, code };
+  replies.set(`GET /api/bulk/${id}/rows?state=created`, () => ({ body: { rows: [created], next: null } }));
+  replies.set(`GET /api/bulk/${id}/rows?state=failed,error`, () => ({
+    body: { rows: [wrong(2, 'Spa', 'none')], next: null },
+  }));
+  const router = show();
+  const row = await screen.findByRole('link', { name: 'Room 101' });
+  expect(row.getAttribute('href')).toBe('/app/my-qr-codes/qr/7');
+  expect(screen.getByRole('link', { name: 'See the codes' }).getAttribute('href')).toBe(`/app/my-qr-codes?job=${id}`);
+  fireEvent.click(screen.getByRole('link', { name: '2 with errors' }));
+  expect(await screen.findByText('Spa')).toBeTruthy();
+  expect(screen.getByText('Guest page:').parentElement?.textContent).toMatch(/^Guest page: \w/);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Rows' }));
+  expect(router.state.location.search).toContain('rows=wrong');
+  expect(screen.getByRole('button', { name: 'Errors 2' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test.each(['done', 'failed'] as const)('a job that is %s has no undo for those who may not', async (state) => {
+  replies.set(`GET /api/bulk/${id}/rows`, () => ({ body: { rows: [], next: null } }));
+  serve({ ...checked, state, counts: counts({ created: 3 }), canUndo: false });
+  show();
+  await screen.findByRole('link', { name: state === 'done' ? 'Create more' : 'Go to downloads' });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null);
 });
 
 test('a job that has expired leads to a new one', async () => {

@@ -3,6 +3,7 @@ import type { BulkJob } from '@tessera/contract/api/bulk-jobs.ts';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { isGone, jobQuery } from '../../features/bulk-jobs/queries.ts';
 import { LoadError } from '../../load-error.tsx';
 import { usePage } from '../../page-context.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
@@ -14,7 +15,6 @@ import { StepPath } from '../../ui/step-path.tsx';
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts';
 import styles from './bulk-create.module.css';
 import { FileStep } from './file-step.tsx';
-import { isGone, jobQuery } from './queries.ts';
 import { type BulkStep, buildJobPath, bulkPath, bulkSteps, getStep, listPossibleSteps } from './steps.ts';
 
 const CheckStep = lazy(() => import('./check-step.tsx'));

@@ -23,7 +23,7 @@ export const PlainRows = ({
   return (
     <RowList
       job={job}
-      state={state}
+      states={[state]}
       empty={t('rows.none')}
       renderRow={(listed) => {
         const row = rows.changed.get(listed.row) ?? listed;

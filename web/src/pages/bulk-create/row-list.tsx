@@ -3,31 +3,31 @@ import type { BulkJob, BulkRow } from '@tessera/contract/api/bulk-jobs.ts';
 import type { BulkRowState } from '@tessera/contract/rules/bulk-jobs.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { rowsQuery } from '../../features/bulk-jobs/queries.ts';
 import { LoadError } from '../../load-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { rowsQuery } from './queries.ts';
 import styles from './row-list.module.css';
 
 const skeletonRows = [0, 1, 2];
 
-/** The rows in a state, some at a time. */
+/** The rows in some states, some at a time. */
 export const RowList = ({
   job,
-  state,
+  states,
   empty,
   renderRow,
 }: {
   job: Pick<BulkJob, 'id' | 'counts'>;
-  state: BulkRowState;
+  states: readonly BulkRowState[];
   /** Shown if there are none. */
   empty: string;
   renderRow: (row: BulkRow) => ReactNode;
 }) => {
   const { t } = useTranslation('bulk');
-  const total = job.counts[state];
+  const total = states.reduce((sum, state) => sum + job.counts[state], 0);
   const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    rowsQuery(job.id, [state]),
+    rowsQuery(job.id, states),
   );
   if (isError && !data)
     return <LoadError hasDivider title={t('rows.not_loaded')} error={error} onRetry={() => refetch()} />;

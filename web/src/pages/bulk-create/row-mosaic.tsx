@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BulkRowState } from '@tessera/contract/rules/bulk-jobs.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overviewQuery } from './queries.ts';
+import { overviewQuery } from '../../features/bulk-jobs/queries.ts';
 import styles from './row-mosaic.module.css';
 
 const tones = {

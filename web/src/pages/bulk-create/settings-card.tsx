@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BulkJob, BulkSettings } from '@tessera/contract/api/bulk-jobs.ts';
 import { maxNameLength } from '@tessera/contract/api/code-settings.ts';
 import { bulkModes } from '@tessera/contract/rules/bulk-jobs.ts';
-import { dateOrders, guessMapping } from '@tessera/contract/rules/bulk-targets.ts';
+import { dateOrders, guessMapping, hasDates } from '@tessera/contract/rules/bulk-targets.ts';
 import { findType, isDynamic, type TypeId, typeIds } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { KindChoice } from '../../features/codes/kind-choice.tsx';
@@ -16,7 +16,6 @@ import { TextInput } from '../../ui/inputs.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './bulk-create.module.css';
-import { hasDates } from './date-targets.ts';
 import { useTargetTranslator } from './target-labels.ts';
 
 /** The type of the new codes: of two variants, the first chooses the type and a second choice whether it’s dynamic. */

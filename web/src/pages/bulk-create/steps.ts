@@ -1,4 +1,5 @@
 import type { BulkJob } from '@tessera/contract/api/bulk-jobs.ts';
+import type { BulkRowState } from '@tessera/contract/rules/bulk-jobs.ts';
 
 export const bulkSteps = ['file', 'check', 'create', 'download'] as const;
 export type BulkStep = (typeof bulkSteps)[number];
@@ -7,6 +8,25 @@ export const bulkPath = '/app/bulk-qr-code-generator';
 
 export const buildJobPath = (id: string, step?: BulkStep): string =>
   `${bulkPath}?job=${id}${step === undefined ? '' : `&step=${step}`}`;
+
+/** The rows of a job that its result shows together. */
+export const rowGroups = {
+  created: ['created'],
+  updated: ['updated'],
+  unchanged: ['unchanged'],
+  wrong: ['failed', 'error'],
+  left_out: ['left_out'],
+  undone: ['undone'],
+} as const satisfies Record<string, readonly BulkRowState[]>;
+export type RowGroup = keyof typeof rowGroups;
+
+export const buildRowsPath = (id: string, group: RowGroup): string => `${buildJobPath(id, 'download')}&rows=${group}`;
+
+/** Returns the groups that have rows, with how many. */
+export const listRowGroups = ({ counts }: Pick<BulkJob, 'counts'>): { group: RowGroup; count: number }[] =>
+  (Object.keys(rowGroups) as RowGroup[])
+    .map((group) => ({ group, count: rowGroups[group].reduce((sum, state) => sum + counts[state], 0) }))
+    .filter(({ count }) => count > 0);
 
 type StepState = Pick<BulkJob, 'state' | 'counts'>;
 

@@ -18,7 +18,7 @@ export const UpdateRows = ({ job, rows }: { job: BulkJob; rows: RowChanges }) =>
   return (
     <RowList
       job={job}
-      state="update"
+      states={['update']}
       empty={t('rows.no_updates')}
       renderRow={(listed) => {
         const row = rows.changed.get(listed.row) ?? listed;

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BulkJob, bulkJobs } from '@tessera/contract/api/bulk-jobs.ts';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
+import { bulkKeys } from '../../features/bulk-jobs/queries.ts';
 import { codeKeys } from '../../features/codes/queries.ts';
-import { bulkKeys } from './queries.ts';
 
 type JobAction = 'check' | 'cancel' | 'resume' | 'undo' | 'create' | 'createOnlyIfAllValid';
 

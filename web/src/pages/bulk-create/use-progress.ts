@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type BulkJob, type BulkProgress, bulkJobs } from '@tessera/contract/api/bulk-jobs.ts';
 import { useEffect, useState } from 'react';
 import { buildRouteUrl } from '../../api.ts';
-import { bulkKeys, isWorking } from './queries.ts';
+import { bulkKeys, isWorking } from '../../features/bulk-jobs/queries.ts';
 
 /** Delay before a stream that the server refused is reopened, in ms. Broken connections are reopened by the browser. */
 const reopenDelayMs = 3_000;

@@ -3,7 +3,7 @@ import { type BulkJob, type BulkRow, bulkJobs } from '@tessera/contract/api/bulk
 import { useState } from 'react';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
-import { bulkKeys } from './queries.ts';
+import { bulkKeys } from '../../features/bulk-jobs/queries.ts';
 
 type RowChange = { cells?: Record<string, string>; leftOut?: boolean };
 

@@ -3,7 +3,7 @@ import { type BulkJob, type BulkSettings, bulkJobs } from '@tessera/contract/api
 import { useEffect, useRef } from 'react';
 import { call } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
-import { bulkKeys } from './queries.ts';
+import { bulkKeys } from '../../features/bulk-jobs/queries.ts';
 
 const saveDelayMs = 400;
 

@@ -6,8 +6,8 @@ import type { TypeId } from '@tessera/qr-types';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, buildRouteUrl, offerPlan } from '../../api.ts';
+import { bulkKeys } from '../../features/bulk-jobs/queries.ts';
 import { sendFile } from '../../features/upload/send-file.ts';
-import { bulkKeys } from './queries.ts';
 import { buildJobPath } from './steps.ts';
 
 /** The name and the share that is sent of an upload, from 0 to 1; sent completely, the server reads it. */

@@ -12,6 +12,7 @@ test('a filter survives being written to the URL and parsed again', () => {
     { page: 1 },
     { q: 'menu & wine', page: 2 },
     { status: 'archived', page: 3 },
+    { job: '3f2b1c4d-0000-4000-8000-000000000001', page: 1 },
     { edited: '2026-01-01..2026-03-31', created: '..2026-03-31', page: 1 },
     { type: 'url,menu', status: 'active,paused', edited: '7d', sort: 'name', direction: 'asc', page: 1 } as const,
   ])
@@ -30,7 +31,9 @@ test('the time zone, which is the user’s, isn’t part of the URL', () => {
 
 test('invalid values in the URL are ignored', () => {
   expect(read('status=lost&page=-2&q=%20%20')).toEqual({ page: 1 });
-  expect(read('page=1.5&type=poster&edited=3d&sort=size&creator=me&created=2026-02-30..')).toEqual({ page: 1 });
+  expect(read('page=1.5&type=poster&edited=3d&sort=size&creator=me&job=rooms.csv&created=2026-02-30..')).toEqual({
+    page: 1,
+  });
 });
 
 test('a pager shows the first and last page and the neighbours of the current one', () => {

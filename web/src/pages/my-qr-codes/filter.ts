@@ -23,6 +23,7 @@ const parameters = {
   status: validText(codeFilter.status).optional(),
   type: validText(codeFilter.type).optional(),
   creator: validText(codeFilter.creator).optional(),
+  job: validText(codeFilter.job).optional(),
   edited: times,
   created: times,
   sort: z.enum(codeSorts).optional(),
@@ -51,8 +52,10 @@ export const buildListPath = ({ folder, page, timeZone: _, ...filter }: CodeFilt
 };
 
 /** Whether a list shows fewer codes than its folder, the archive or the account has. */
-export const isFiltered = ({ q, status, type, creator, edited, created }: CodeFilter): boolean =>
-  [q, status === 'archived' ? undefined : status, type, creator, edited, created].some((value) => value !== undefined);
+export const isFiltered = ({ q, status, type, creator, job, edited, created }: CodeFilter): boolean =>
+  [q, status === 'archived' ? undefined : status, type, creator, job, edited, created].some(
+    (value) => value !== undefined,
+  );
 
 /** Returns the page numbers of a pager: first, last, the current one and its neighbours; undefined for a gap. */
 export const getPageNumbers = (page: number, pages: number): (number | undefined)[] => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findType } from '@tessera/qr-types';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CodeFilter, codeFacetsQuery } from '../../features/codes/queries.ts';
 import { TypeName } from '../../features/codes/type-name.tsx';
@@ -10,6 +11,9 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { isFiltered } from './filter.ts';
 import { TimeFilter } from './time-filter.tsx';
 import { useChangeFilter } from './use-change-filter.ts';
+
+/** Loaded with a list of a job only: it needs what the page of bulk creation does. */
+const JobFilter = lazy(() => import('./job-filter.tsx'));
 
 const filterableStatuses = ['active', 'paused', 'draft', 'blocked', 'static'] as const;
 
@@ -72,10 +76,18 @@ export const ListFilters = ({ filter }: { filter: CodeFilter }) => {
           onChange={(values) => change({ creator: join(values) })}
         />
       )}
+      {filter.job !== undefined && (
+        <Suspense>
+          <JobFilter ids={split(filter.job)} onRemove={() => change({ job: undefined })} />
+        </Suspense>
+      )}
       {isFiltered(others) && (
         <TextButton
           onClick={() =>
-            change({ status: undefined, type: undefined, creator: undefined, edited: undefined, created: undefined })
+            change({
+              ...{ status: undefined, type: undefined, creator: undefined, job: undefined },
+              ...{ edited: undefined, created: undefined },
+            })
           }
         >
           {t('filters.clear')}
