@@ -7,7 +7,7 @@ export const toLines = (records: readonly object[]): string =>
   records.map((record) => JSON.stringify(record)).join('\n');
 
 /** What a user does with tables. */
-export const createBulkClient = (server: TestServer, client: MemberClient) => {
+export const createBulkClient = (server: TestServer, client: Pick<MemberClient, 'send' | 'get'>) => {
   const call = async <Body = BulkJob>(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
