@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { scopes } from '@tessera/contract/rules/scopes.ts';
 import { openTestDatabase } from '../../server/src/adapters/database/testing.ts';
 import { startTestServer } from '../../server/src/testing.ts';
@@ -63,8 +64,8 @@ export const startService = async () => {
         () => true,
         () => true,
       );
-      const next = () => new Promise<false>((resolve) => setImmediate(resolve, false));
-      while (!(await Promise.race([ended, next()]))) {
+      // The program needs the processor, too.
+      while (!(await Promise.race([ended, setTimeout(20, false)]))) {
         server.advanceClock(1_000);
         await server.drain();
       }

@@ -11,7 +11,7 @@ import { eraseAccounts, features as listedFeatures } from './features/index.ts';
 import { buildMp4, uploadFile } from './features/media/files/testing.ts';
 import { solidImage, startWithFiles, uploadImage, uploadLogo } from './features/media/images/testing.ts';
 import { setStaff } from './features/staff/index.ts';
-import { startBillingServer } from './features/subscriptions/testing.ts';
+import { type BillingServer, startBillingServer } from './features/subscriptions/testing.ts';
 import { sendWeeklySummaries } from './features/weekly-summary/send.ts';
 import { runSweep, sweeps } from './housekeeping.ts';
 import { createSystemActor } from './http/actor.ts';
@@ -27,7 +27,10 @@ beforeAll(async () => {
   server = await startWithFiles(await embeddedDatabase.open());
   owner = await server.createVerifiedMember();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await shop?.close();
+});
 
 const create = async (type = 'url', body: object = target) => {
   const { status, body: code, text } = await owner.post(`/api/qr/dynamic/${type}`, body);
@@ -41,11 +44,11 @@ const ok = async (reply: ReturnType<MemberClient['get']>) => {
   return body;
 };
 
-type Shop = Awaited<ReturnType<typeof startBillingServer>>;
 /** Another server, on which plans are sold. */
-const withPlans = (walk: (shop: Shop) => Promise<void>) => async () => {
-  const shop = await startBillingServer({}, embeddedDatabase.open);
-  await walk(shop).finally(shop.close);
+let shop: BillingServer;
+const withPlans = (walk: () => Promise<void>) => async () => {
+  shop ??= await startBillingServer({}, embeddedDatabase.open);
+  await walk();
 };
 
 /** One minimal journey through each feature that stores data, by the name of its folder. */
@@ -229,7 +232,7 @@ const features: Record<string, () => Promise<void>> = {
     await ok(recipient.post(`/api/transfers/${id}/accept`));
     await ok(recipient.get(`/api/qr/${code}`));
   },
-  subscriptions: withPlans(async (shop) => {
+  subscriptions: withPlans(async () => {
     const { client } = await shop.subscribe();
     expect(await ok(client.post('/api/subscription/withdraw'))).toMatchObject({ status: 'canceled' });
   }),
@@ -238,12 +241,12 @@ const features: Record<string, () => Promise<void>> = {
     const [first, again] = [await ok(folder()), await ok(folder())];
     expect(again).toEqual(first);
   },
-  invoices: withPlans(async (shop) => {
+  invoices: withPlans(async () => {
     const { client, subscription } = await shop.subscribe();
     const [invoice] = subscription['invoices'] as { id: string }[];
     expect((await client.get(`/api/invoices/${invoice?.id}/pdf`)).text.slice(0, 4)).toBe('%PDF');
   }),
-  'codes-without-plan': withPlans(async (shop) => {
+  'codes-without-plan': withPlans(async () => {
     const member = await shop.createVerifiedMember();
     const { uri } = await ok(member.post('/api/qr/dynamic/url', target));
     await shop.advance(8);
@@ -252,7 +255,7 @@ const features: Record<string, () => Promise<void>> = {
     await shop.drain();
     expect((await shop.subjects(member.email)).join()).toContain('Your trial has ended');
   }),
-  'contract-statements': withPlans(async (shop) => {
+  'contract-statements': withPlans(async () => {
     const { client } = await shop.subscribe();
     const statement = { kind: 'cancellation', name: 'Ada', email: client.email, language: 'en' };
     await ok(shop.browserClient().post('/api/contract-statements', statement));
