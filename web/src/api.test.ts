@@ -28,6 +28,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test.each<[string, () => Promise<unknown>]>([
+  ['a code', () => call(api.codes.get, { params: { id: Number('abc') } })],
+  ['a template', () => call(api.templates.get, { params: { id: 1.5 } })],
+  ['a transfer', () => call(api.transfers.get, { params: { id: 'abc' }, query: { after: 0 } })],
+  ['a bulk job', () => call(api.bulkJobs.get, { params: { id: 'abc' } })],
+  ['an account', () => call(api.staff.account, { params: { id: 'abc' } })],
+])('the id of %s that can’t exist isn’t found, without a request', async (_, ask) => {
+  expect(await catchApiError(ask())).toMatchObject({ code: 'not_found', status: 404 });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 describe('the URL of a route', () => {
   test('contains its params, encoded', () => {
     expect(buildRouteUrl(api.codes.getByUri, { params: { uri: 'a/b' } })).toBe('/api/qr/uri/a%2Fb');

@@ -128,7 +128,7 @@ const sendRequest = async (request: () => Promise<Response>): Promise<unknown> =
 const isRetryable = (route: Route, headers: Record<string, string>) =>
   route.method === 'GET' || 'Idempotency-Key' in headers;
 
-/** Calls a route of the API. Throws `ApiError`. */
+/** Calls a route of the API. Throws `ApiError`; of ids that can’t exist, such as those of a wrong address, without asking the server. */
 export const call = async <const R extends Route>(route: R, input: ApiRequest<R>): Promise<ReplyData<R>> => {
   const {
     params,
@@ -143,6 +143,7 @@ export const call = async <const R extends Route>(route: R, input: ApiRequest<R>
     headers?: Record<string, string>;
     signal?: AbortSignal;
   };
+  if (route.params && !route.params.safeParse(params).success) throw new ApiError(404, { error: 'not_found' });
   const request = () =>
     fetch(buildRouteUrl(route, { ...(params && { params }), ...(query && { query }) }), {
       method: route.method,

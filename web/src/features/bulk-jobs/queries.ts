@@ -20,8 +20,7 @@ const workingStates: readonly BulkJobState[] = ['checking', 'creating', 'undoing
 export const isWorking = ({ state }: { state: BulkJobState }): boolean => workingStates.includes(state);
 
 /** Whether an error means that a job has expired or was deleted, perhaps in another tab. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && ['not_found', 'invalid_input'].includes(error.code);
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
 /** The account’s jobs, newest first. */
 export const jobListQuery = queryOptions({

@@ -28,8 +28,7 @@ export const BuilderSkeleton = () => (
   </div>
 );
 
-export const isCodeMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+export const isCodeMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
 /** A code that can’t be edited: missing, archived, or not loaded. */
 export const BuilderUnavailable = ({

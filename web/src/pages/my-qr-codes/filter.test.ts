@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildListPath, getPageNumbers, parseCodeFilter } from './filter.ts';
+import { buildListPath, getPageNumbers, parseCodeFilter, parseFolder } from './filter.ts';
 
 const read = (query: string) => parseCodeFilter(new URLSearchParams(query));
 
@@ -23,6 +23,10 @@ test('a folder is part of the path', () => {
   expect(buildListPath({ folder: 7, q: 'tea', page: 2 })).toBe('/app/my-qr-codes/folder/7?q=tea&page=2');
   expect(parseCodeFilter(new URLSearchParams('q=tea&page=2'), '7')).toEqual({ folder: 7, q: 'tea', page: 2 });
   expect(parseCodeFilter(new URLSearchParams(), 'seven')).toEqual({ page: 1 });
+});
+
+test('only a positive whole number is a folder', () => {
+  expect(['7', 'seven', '1.5', '-1', '0', '', '1e99'].map(parseFolder)).toEqual([7, ...Array(6).fill(undefined)]);
 });
 
 test('the time zone, which is the user’s, isn’t part of the URL', () => {

@@ -30,14 +30,19 @@ const parameters = {
   direction: z.enum(['asc', 'desc']).optional(),
 };
 
+/** The folder of an address; undefined if it can’t be one. */
+export const parseFolder = (text: string): number | undefined => {
+  const folder = Number(text);
+  return Number.isSafeInteger(folder) && folder > 0 ? folder : undefined;
+};
+
 /** Parses the filter in the URL; invalid values are ignored. */
 export const parseCodeFilter = (params: URLSearchParams, inFolder?: string): CodeFilter => {
   const page = Number(params.get('page'));
-  const folder = Number(inFolder);
-  const isFolder = Number.isSafeInteger(folder) && folder > 0;
+  const folder = parseFolder(inFolder ?? '');
   return {
     ...parseFilter(params, parameters),
-    ...(isFolder && { folder }),
+    ...(folder !== undefined && { folder }),
     page: Number.isInteger(page) && page > 1 ? page : 1,
   };
 };

@@ -15,10 +15,12 @@ import { useIsFolderScoped, usePermissionCheck } from '../../features/team/permi
 import { useFormatter } from '../../i18n/formatter.tsx';
 import type { AppHandle } from '../../shell/app/app-handle.ts';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { CodePanel } from './code-panel.tsx';
-import { buildListPath, parseCodeFilter } from './filter.ts';
+import { buildListPath, parseCodeFilter, parseFolder } from './filter.ts';
 import { FolderBar } from './folder-bar.tsx';
 import styles from './page.module.css';
 import { PageHead } from './page-head.tsx';
@@ -29,7 +31,25 @@ import { useMyCodes } from './use-my-codes.ts';
 
 export const handle: AppHandle = { view: 'dashboard' };
 
-export default function MyQrCodes() {
+/** At the address of a folder that can’t exist. */
+const FolderMissing = () => {
+  const { t } = useTranslation('private');
+  return (
+    <EmptyState large mosaicSize={96} heading="h1" role="alert" title={t('folders.gone')}>
+      <title>{`${t('folders.gone')} · Tessera`}</title>
+      <ButtonLink variant="quiet" to="/app/my-qr-codes">
+        {t('missing.back')}
+      </ButtonLink>
+    </EmptyState>
+  );
+};
+
+export default function MyQrCodesPage() {
+  const { folder } = useParams();
+  return folder !== undefined && parseFolder(folder) === undefined ? <FolderMissing /> : <MyQrCodes />;
+}
+
+const MyQrCodes = () => {
   const { t } = useTranslation('private');
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -138,7 +158,7 @@ export default function MyQrCodes() {
       {downloading && <DownloadDialog code={downloading} onClose={() => setDownloading(undefined)} />}
     </div>
   );
-}
+};
 
 type MoveCodesDialogProps = {
   codes: SelectedCodes;

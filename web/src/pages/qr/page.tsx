@@ -3,7 +3,6 @@ import type { Code } from '@tessera/contract/api/codes.ts';
 import { findType } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../api.ts';
 import { AccessCard } from '../../features/code-access/access-card.tsx';
 import { type SettingsChange, saveSettings } from '../../features/code-access/save-settings.ts';
 import { getCodeName } from '../../features/codes/code-name.ts';
@@ -32,10 +31,7 @@ export default function QrPage() {
   const client = useQueryClient();
   const canEdit = usePermissionCheck()('dashboard', 'edit');
   const includesFeature = useFeatureCheck();
-  const { id: idParam = '' } = useParams();
-  const id = Number(idParam);
-  const isId = Number.isSafeInteger(id) && id > 0;
-  const { data: code, error, refetch } = useQuery({ ...codeQuery(id), enabled: isId });
+  const { data: code, error, refetch } = useQuery(codeQuery(Number(useParams()['id'])));
   const save = (of: Code) => async (change: SettingsChange) => {
     const changed = await saveSettings(of, change);
     setCachedCode(client, changed);
@@ -43,7 +39,6 @@ export default function QrPage() {
   };
   const opens = code && findType(code.type)?.opens;
   const hasFeedbackForm = opens?.kind === 'page' && opens.form !== undefined;
-  const loadError = isId ? error : new ApiError(404, { error: 'not_found' });
   return (
     <div className={styles.screen}>
       <title>{`${code ? getCodeName(code) : t('codes.title')} · Tessera`}</title>
@@ -66,8 +61,8 @@ export default function QrPage() {
           {code.dynamic && canEdit && code.status !== 'archived' && <AccessCard code={code} save={save(code)} />}
           <Revisions key={`revisions ${code.id}`} code={code} />
         </>
-      ) : loadError ? (
-        <CodeMissing error={loadError} onRetry={() => refetch()} />
+      ) : error ? (
+        <CodeMissing error={error} onRetry={() => refetch()} />
       ) : (
         <CodeSkeleton />
       )}

@@ -19,8 +19,7 @@ export const handle: AppHandle = {
   permission: ({ templateId }) => (templateId ? 'edit' : 'create'),
 };
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+const isMissing = (error: unknown) => error instanceof ApiError && error.code === 'not_found';
 
 const ExistingTemplate = ({ id }: { id: number }) => {
   const { t } = useTranslation('private');
