@@ -93,6 +93,7 @@ const FileRows = () => <Rows items={useRows('files')} />;
 export default defineFeature('bulk-builder', {
   plan: 'bulk',
   Exhibit: BulkExhibit,
+  startsAt: '/app/bulk-qr-code-generator',
   sections: [
     { id: 'columns', layout: 'split', Content: ColumnRows },
     { id: 'check', tone: 'dark', layout: 'split', Content: CheckRows },

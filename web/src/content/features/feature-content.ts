@@ -26,6 +26,8 @@ export type FeatureContent = {
   /** `specimen` is a dark title with larger letters. */
   look?: 'specimen';
   sections: readonly FeatureSection[];
+  /** The screen of the account that the main button leads to, after signing up; the builder of the home page if it’s left out. */
+  startsAt?: `/app/${string}`;
   /** Figures in the texts of the page, computed from the rules of the product. */
   values?: Readonly<Record<string, string | number>>;
   related: readonly [FeatureId, FeatureId, FeatureId];

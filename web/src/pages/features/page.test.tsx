@@ -55,12 +55,13 @@ describe.each(ids)('the page of %s', (id) => {
     expect(text).not.toMatch(new RegExp(`(${id}|scan|team|domains|numbers|breakdown)\\.[a-z_]`));
   });
 
-  test('leads to the builder, to its related features, and to nothing that isn’t a page', () => {
+  test('leads to where the feature is used, to its related features, and to nothing that isn’t a page', () => {
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
     const paths = new Set<string>(listPages().map(({ path }) => path));
-    expect(links.filter((link) => link === '/#make')).toHaveLength(1);
+    const start = id === 'bulk-builder' ? '/register?to=%2Fapp%2Fbulk-qr-code-generator' : '/#make';
+    expect(links.filter((link) => link === start)).toHaveLength(1);
     expect(links.filter((link) => link.startsWith('/features/'))).toHaveLength(3);
-    expect(links.filter((link) => !paths.has(link.replace(/[?#].*/, '')))).toEqual([]);
+    expect(links.filter((link) => link !== start && !paths.has(link.replace(/[?#].*/, '')))).toEqual([]);
   });
 
   test('has three to five sections, and five questions that search engines read as people do', () => {

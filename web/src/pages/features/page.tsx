@@ -38,7 +38,8 @@ export const FeatureView = ({ id }: { id: PresentFeatureId }) => {
   const { t } = useTranslation('features');
   const tSite = useTranslation('site').t;
   const path = usePublicPath();
-  const { plan, Exhibit, look, sections, values = {}, related } = featurePages[id];
+  const { plan, Exhibit, look, sections, startsAt, values = {}, related } = featurePages[id];
+  const start = startsAt ? `${path('/register')}?${new URLSearchParams({ to: startsAt })}` : `${path('/')}#make`;
   // The sections of each page are checked where it’s defined.
   const ofSection = (key: string): string => t(`${id}.section.${key}` as FeatureMessageKey, values);
   return (
@@ -51,7 +52,7 @@ export const FeatureView = ({ id }: { id: PresentFeatureId }) => {
             <h1 className={styles.title}>{t(`${id}.title`)}</h1>
             <div>
               <p className={styles.lead}>{t(`${id}.lead`, values)}</p>
-              <ButtonLink variant="pop" size={48} icon={<IconPlus size={20} />} to={`${path('/')}#make`} reloadDocument>
+              <ButtonLink variant="pop" size={48} icon={<IconPlus size={20} />} to={start} reloadDocument>
                 {t(`${id}.action`)}
               </ButtonLink>
             </div>
