@@ -60,6 +60,7 @@ export const errors = {
   discount_invalid: 409,
   already_subscribed: 409,
   trial_used: 409,
+  no_trial: 409,
   too_many_withdrawals: 409,
   quote_outdated: 409,
   terms_outdated: 409,

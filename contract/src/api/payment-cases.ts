@@ -6,7 +6,7 @@ import { route } from './route.ts';
 const paymentCase = z.strictObject({
   id: z.uuid(),
   kind: z.enum(paymentCaseKinds),
-  /** How much was refunded, or should have been. */
+  /** How much was refunded, or should have been; of a lost payment, how much the bank took back. */
   cents: z.number(),
   /** What the payment provider said, in its words; empty if it said nothing. */
   detail: z.string(),
@@ -47,10 +47,25 @@ export const paymentCases = {
       ...(['rate_limited', 'payment_unavailable'] as const),
     ],
   }),
+  endPlan: route({
+    method: 'POST',
+    path: '/api/staff/payment-cases/:id/end-plan',
+    summary:
+      'Ends the plan whose payment was lost, without a refund, tells its owner, and settles the case; a plan that was paid for since keeps running',
+    policy: 'staff',
+    limit: { name: 'staff-refund', max: 60, seconds: 600, by: 'caller' },
+    params,
+    body,
+    response: paymentCase,
+    errors: [
+      ...(['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found', 'payments_off'] as const),
+      ...(['payment_refused', 'rate_limited', 'payment_unavailable'] as const),
+    ],
+  }),
   settle: route({
     method: 'POST',
     path: '/api/staff/payment-cases/:id',
-    summary: 'Settles a case without a refund, for example because the money was transferred another way',
+    summary: 'Settles a case without doing anything else, for example because the money was transferred another way',
     policy: 'staff',
     params,
     body,

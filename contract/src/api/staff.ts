@@ -238,7 +238,7 @@ export const staff = {
     response: z.strictObject({ trialEndsAt: z.string() }),
     errors: [
       ...(['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found'] as const),
-      ...(['account_not_active', 'already_subscribed'] as const),
+      ...(['account_not_active', 'no_trial'] as const),
     ],
   }),
   refund: route({
@@ -288,10 +288,11 @@ export const staff = {
   endGrant: route({
     method: 'POST',
     path: '/api/staff/accounts/:id/end-grant',
-    summary: 'Ends the plan that staff granted to an account',
+    summary: 'Ends the plan that staff granted to an account; its owner gets an email',
     policy: 'staff',
     params: idParams,
-    body: z.strictObject({ note }),
+    /** `message` is what the owner is told about why, in the email. */
+    body: z.strictObject({ message: text({ max: 500 }).default(''), note }),
     response: z.strictObject({ ended: z.boolean() }),
     errors: ['invalid_input', 'not_signed_in', 'forbidden', 'staff_account', 'not_found', 'payments_off'],
   }),

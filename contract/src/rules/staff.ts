@@ -7,6 +7,7 @@ export const staffActions = [
   'vat_refunded',
   'refund_retried',
   'payment_case_settled',
+  'plan_ended',
   'plan_granted',
   'grant_ended',
   'removed_codes_restored',

@@ -144,6 +144,7 @@ const recorded: Record<string, readonly AuditAction[] | string> = {
   'staff.unblock': ['code_unblocked'],
   'staff.decide': ['code_blocked'],
   'paymentCases.retry': ['payment_refunded'],
+  'paymentCases.endPlan': ['plan_cancelled'],
   'paymentCases.settle': 'is in the log of the staff; nothing is changed in the account',
 };
 

@@ -65,7 +65,7 @@ export const extendTrial = async (context: StaffContext, row: store.AccountRow, 
   requireNoStaff(row);
   requireActive(row);
   const latest = new Date(deps.now().getTime() + maxTrialDaysLeft * 86_400_000);
-  const end = (await extendAccountTrial(actor, tx, row.id, days, deps.now())) ?? fail('already_subscribed');
+  const end = (await extendAccountTrial(actor, tx, row.id, days, deps.now())) ?? fail('no_trial');
   await notifyOfAccount(tx, row.id);
   if (end > latest) {
     const params = { max: maxTrialDaysLeft };

@@ -1,4 +1,5 @@
 import { maxGrantDays } from '@tessera/contract/rules/staff.ts';
+import { addMonths, keptMonths } from '@tessera/contract/rules/subscriptions.ts';
 import type { SystemActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { getOrigin } from '../../http/origin.ts';
@@ -8,7 +9,10 @@ import { restoreForStaff } from '../codes-without-plan/index.ts';
 import { createTranslator, type OutgoingEmail, queueEmail } from '../email/index.ts';
 import { listInvoices, removeUndueTax } from '../invoices/index.ts';
 import {
+  announce,
+  endGrant as endAccountGrant,
   findRefundable,
+  getCodesUntil,
   getEndOfDay,
   readState,
   refundExcessJob,
@@ -84,6 +88,10 @@ const emailOwner = async (
   await queueEmail(deps, tx, { name, to: email, language, ...content, link });
 };
 
+/** What staff wrote to an owner, as a part of an email. */
+const writeMessage = (translate: ReturnType<typeof createTranslator>, message: string): Pick<OutgoingEmail, 'notes'> =>
+  message === '' ? {} : { notes: [{ title: translate('plan_granted.why') ?? '', texts: message.split('\n') }] };
+
 /** Gives an account the plan until the end of a day, and tells its owner, with a message if there's one. Returns when that is. */
 export const grantPlan = async (
   context: StaffContext,
@@ -102,24 +110,48 @@ export const grantPlan = async (
   await recordStaffAction(context, { action: 'plan_granted', accountId: row.id, until });
   const auditEvent = { action: 'plan_granted', detail: { count: days } } as const;
   await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), auditEvent);
-  const title = createTranslator(row.language)('plan_granted.why') ?? '';
   await emailOwner(context, row, {
     name: 'plan_granted',
     values: { date: getFormatter(row).longDate(until) },
-    ...(message !== '' && { notes: [{ title, texts: message.split('\n') }] }),
+    ...writeMessage(createTranslator(row.language), message),
   });
   return until;
 };
 
-/** Ends a grant before its time. Returns whether there was one. */
-export const endGrant = async (context: StaffContext, row: AccountRow): Promise<boolean> => {
+/**
+ * Ends a grant before its time, and tells its owner what that means, with a message if there's one. Returns whether there was a grant.
+ */
+export const endGrant = async (
+  context: StaffContext,
+  system: SystemActor,
+  row: AccountRow,
+  message: string,
+): Promise<boolean> => {
   const { deps, actor, tx } = context;
+  const { billing } = deps.config;
   requireNoStaff(row);
-  if (!deps.config.billing) fail('payments_off');
-  const before = await setGrant(actor, tx, row.id, null);
-  if (!before || before <= deps.now()) return false;
+  if (!billing) return fail('payments_off');
+  const now = deps.now();
+  const ended = await endAccountGrant(actor, tx, row.id, now);
+  if (!ended) return false;
   await recordStaffAction(context, { action: 'grant_ended', accountId: row.id });
   await recordAuditEvent(deps, tx, toStaffAuditActor(actor, row.id), { action: 'plan_grant_ended' });
+  const continues = getCodesUntil(ended.row) > now.getTime();
+  // The same notice as when a plan ends by itself, so that only one of both is sent.
+  await announce(deps, system, tx, { accountId: row.id, kind: 'ended', period: now }, (writer) => ({
+    name: 'grant_ended',
+    values: {
+      date: writer.format.longDate(ended.before),
+      effect:
+        (continues
+          ? writer.translate('grant_ended.continues')
+          : writer.translate(`grant_ended.${billing.codesWithoutPlan}`, {
+              date: writer.format.longDate(addMonths(now, keptMonths)),
+            })) ?? '',
+    },
+    ...writeMessage(writer.translate, message),
+    link: `${writer.appUrl}/plans-and-payments`,
+  }));
   return true;
 };
 

@@ -123,9 +123,16 @@ describe('staff and the plan of an account', () => {
     await expect.poll(() => scan(path)).toBe(302);
     expect(await server.read(client)).toMatchObject({ status: 'trial_ended', hasPremium: true });
     expect(await readPlan(client)).toMatchObject({ grantedUntil: granted.body['grantedUntil'] });
-    expect((await act(client, 'end-grant')).body).toEqual({ ended: true });
+    expect((await act(client, 'end-grant', { message: 'The term is over.' })).body).toEqual({ ended: true });
     await expect.poll(() => scan(path)).toBe(404);
     expect((await act(client, 'end-grant')).body).toEqual({ ended: false });
+    await noteChanges(server.deps);
+    const ended = (await server.listEmails(client.email)).find(
+      ({ subject }) => subject === 'We’ve ended your free plan',
+    );
+    for (const part of ['27 March 2026', 'The term is over.', 'paused for now', '18 June 2026'])
+      expect(ended?.text).toContain(part);
+    expect(ended?.text).not.toContain(note);
     const emails = await server.listEmails(client.email);
     const { text = '' } = emails.find(({ subject }) => subject === 'You have the plan for free') ?? {};
     for (const part of ['27 March 2026', 'Sorry for the outage.', 'Keep printing!']) expect(text).toContain(part);
@@ -135,10 +142,36 @@ describe('staff and the plan of an account', () => {
       { action: 'plan_granted', until: granted.body['grantedUntil'], note },
     ]);
     await act(client, 'grant', { until: day });
+    await noteChanges(server.deps);
     await server.advance(10);
     expect([await scan(path), (await server.read(client))['hasPremium']]).toEqual([404, false]);
     await noteChanges(server.deps);
-    expect((await server.subjects(client.email))[0]).toBe('Your free plan has ended');
+    const subjects = await server.subjects(client.email);
+    for (const subject of ['Your trial has ended', 'Your plan has ended']) expect(subjects).not.toContain(subject);
+    expect(subjects[0]).toBe('Your free plan has ended');
+  });
+
+  test('ending it says that a plan of their own continues', async () => {
+    const { client } = await server.subscribe({ duration: 'yearly' });
+    const until = new Date(server.clock.now.getTime() + 9 * 86_400_000).toISOString().slice(0, 10);
+    await act(client, 'grant', { until });
+    await act(client, 'end-grant');
+    const ended = (await server.listEmails(client.email)).find(
+      ({ subject }) => subject === 'We’ve ended your free plan',
+    );
+    expect(ended?.text).toContain('Your trial or paid plan continues as before.');
+    expect(await server.read(client)).toMatchObject({ status: 'active', hasPremium: true });
+  });
+
+  test('they extend no trial of someone who has a plan or had one', async () => {
+    const { client: paying } = await server.subscribe();
+    const { client: once } = await server.subscribe({ renews: false });
+    const { client: former } = await server.subscribe();
+    await former.post('/api/subscription/withdraw');
+    await server.forgetTrials();
+    const { client: later } = await server.subscribe({ begins: 'after_trial' });
+    for (const client of [paying, once, former, later])
+      expect(await act(client, 'trial', { days: 3 })).toMatchObject({ status: 409, body: { error: 'no_trial' } });
   });
 
   test.each(['2026-01-31', '2031-01-01'])(

@@ -5,7 +5,7 @@ import type { Invoice } from '@tessera/contract/api/subscriptions.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberClient } from '../../testing.ts';
 import { recheckVatNumbers } from '../billing/jobs.ts';
-import { type BillingServer, startBillingServer } from '../subscriptions/testing.ts';
+import { type BillingServer, cards, startBillingServer } from '../subscriptions/testing.ts';
 
 const note = 'Looked into it';
 let viesAnswer: 'MS_UNAVAILABLE' | 'VALID' = 'VALID';
@@ -89,6 +89,56 @@ describe('of two purchases at the same moment', () => {
   });
 });
 
+describe('of a payment that the bank took back', () => {
+  const lose = async (client: MemberClient) => {
+    for (const { id, state } of (await server.gatewayOf(client)).disputes)
+      if (state === 'open')
+        await fetch(`${server.sandbox.url}/v1/disputes/${id}/close`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${server.sandbox.secretKey}` },
+        });
+    return server.refresh(client);
+  };
+  const endPlan = ({ id }: Pick<PaymentCase, 'id'>) => staff.post(`/api/staff/payment-cases/${id}/end-plan`, { note });
+
+  test.each([
+    ['a subscription', {}],
+    ['a single payment', once('monthly')],
+  ])('%s stays active until staff end it, without a refund, and its owner is told', async (_, order) => {
+    const { client } = await server.subscribe(order, {}, cards.disputed);
+    expect(await listCases(client)).toEqual([]);
+    expect(await lose(client)).toMatchObject({ status: 'active', hasPremium: true });
+    const found = await findOnlyCase(client);
+    expect(found).toMatchObject({ kind: 'payment_lost', cents: 2368, detail: 'fraudulent' });
+    expect((await retry(found)).body['error']).toBe('payment_disputed');
+    await Promise.all([endPlan(found), endPlan(found)]);
+    expect((await endPlan(found)).body['settledAt']).toBe(server.clock.now.toISOString());
+    expect(await server.read(client)).toMatchObject({ status: 'canceled', hasPremium: false });
+    expect([await listCases(client), (await server.gatewayOf(client)).refunds]).toEqual([[], []]);
+    const actions = (await listActions()).filter(([action]) => action === 'plan_ended');
+    expect(actions[0]).toEqual(['plan_ended', 2368]);
+    const { acts } = (await client.get('/api/user/audit?action=plan_cancelled')).body;
+    expect(acts).toMatchObject([{ via: 'staff' }]);
+    const emails = (await server.listEmails(client.email)).filter(({ subject }) => subject === 'Your plan has ended');
+    expect(emails).toMatchObject([{ text: expect.stringContaining('taken back your payment of €23.68') }]);
+  });
+
+  test('a plan that was paid for since keeps running, and other cases end no plan', async () => {
+    const { client } = await server.subscribe({}, {}, cards.disputed);
+    await lose(client);
+    const found = await findOnlyCase(client);
+    await client.post('/api/subscription/cancel');
+    await server.advance(32);
+    await server.refresh(client);
+    await server.pay(String((await server.order(client)).body['url']));
+    expect(await server.refresh(client)).toMatchObject({ status: 'active' });
+    expect((await endPlan(found)).status).toBe(200);
+    expect(await server.refresh(client)).toMatchObject({ status: 'active' });
+    const twice = await server.payTwice(once('yearly'), once('quarterly'));
+    expect((await endPlan(await findOnlyCase(twice.client))).status).toBe(404);
+  });
+});
+
 test('someone who withdraws while refunds are refused has withdrawn, and staff refund the payment later', async () => {
   const { client } = await server.subscribe();
   server.sandbox.setFailure('refunds_refused');
@@ -151,13 +201,6 @@ describe('VAT that wasn’t due', () => {
     server.sandbox.setFailure('refunds_refused');
     await server.drain();
     expect(await listCases(client)).toEqual([]);
-    console.log(
-      (
-        await server.database.pool.query(
-          "select name,state,retry_count,retry_limit,start_after,output from pgboss.job where name like '%excess%'",
-        )
-      ).rows,
-    );
     await server.database.pool.query(
       `update pgboss.job set start_after = created_on, retry_count = retry_limit
        where name = 'subscriptions.refund-excess' and state = 'retry'`,

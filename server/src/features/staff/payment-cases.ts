@@ -9,6 +9,8 @@ import { recordAuditEvent, toStaffAuditActor } from '../audit/index.ts';
 import { listInvoices } from '../invoices/index.ts';
 import {
   type BillingDeps,
+  endPlanOfPayment,
+  notifyOfLostPayment,
   refundExcess,
   refundRest,
   requireBilling,
@@ -69,6 +71,23 @@ export const paymentCaseHandlers = (deps: Deps, system: SystemActor): RouteHandl
         const auditEvent = { action: 'payment_refunded', detail: { name: number } } as const;
         await recordAuditEvent(deps, tx, toStaffAuditActor(staff, row.account_id), auditEvent);
       });
+      return presentCase(await find(staff, id));
+    },
+    endPlan: async ({ actor, params: { id }, body: { note } }) => {
+      const staff = requireMember(actor);
+      const row = await find(staff, id);
+      if (row.kind !== 'payment_lost' || row.payment === null) return fail('not_found');
+      const { account_id: accountId, cents } = row;
+      requireNoStaff((await findAccount(staff, db, accountId)) ?? fail('not_found'));
+      const billing = requireBilling(deps, system);
+      const end = row.settled_at === null ? await endPlanOfPayment(billing, accountId, row.payment) : undefined;
+      const isSettled = await db.transaction().execute(async (tx) => {
+        if (!(await store.settleCase(staff, tx, id, deps.now()))) return false;
+        await recordStaffAction({ deps, actor: staff, note, tx }, { action: 'plan_ended', accountId, cents });
+        if (end) await recordAuditEvent(deps, tx, toStaffAuditActor(staff, accountId), { action: 'plan_cancelled' });
+        return true;
+      });
+      if (isSettled && end) await notifyOfLostPayment(billing, staff, accountId, cents);
       return presentCase(await find(staff, id));
     },
     settle: async ({ actor, params: { id }, body: { note } }) => {

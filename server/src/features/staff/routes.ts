@@ -109,7 +109,9 @@ export const staffHandlers = (deps: Deps, system: SystemActor): StaffHandlers =>
         return { grantedUntil: until.toISOString() };
       }),
     endGrant: (call) =>
-      withAccount(call, async (context, row) => ({ ended: await billingActions.endGrant(context, row) })),
+      withAccount(call, async (context, row) => ({
+        ended: await billingActions.endGrant(context, system, row, call.body.message),
+      })),
     restoreCodes: (call) =>
       withAccount(call, async (context, row) => ({ restored: await billingActions.restoreCodes(context, row) })),
     sendVerification: (call) =>

@@ -21,13 +21,13 @@ import { commandExport, consentExport, subscriptionExport } from './table-export
 import { mountWebhook } from './webhook.ts';
 
 export { announce } from './emails/announce.ts';
-export { notifyOfCancellation, notifyOfWithdrawal } from './emails/owner-emails.ts';
+export { notifyOfCancellation, notifyOfLostPayment, notifyOfWithdrawal } from './emails/owner-emails.ts';
 export { noteDeliveries } from './emails/store.ts';
 export { type BillingDeps, requireBilling } from './gateway/billing-deps.ts';
 export * as paymentCaseStore from './gateway/case-store.ts';
 export { beginSales, endContractJob, refundExcessJob, syncAccountJob } from './jobs.ts';
-export { setGrant } from './orders/grant.ts';
-export { cancelOn, cancelSoonest, endNow, getPlanEnd, withdraw } from './orders/leave.ts';
+export { endGrant, setGrant } from './orders/grant.ts';
+export { cancelOn, cancelSoonest, endNow, endPlanOfPayment, getPlanEnd, withdraw } from './orders/leave.ts';
 export { findRefundable, refundExcess, refundInvoice, refundRest } from './orders/refund.ts';
 export { presentStaffPlan } from './present/present-staff.ts';
 export { presentUserSubscription } from './present/present-user.ts';

@@ -7,5 +7,6 @@ const buildCaseRequest = () => ({ params, body: { note: 'Transferred by hand' } 
 export const paymentCases: Expectations = {
   'paymentCases.list': { statuses: { ...forbidden, staff: 200 } },
   'paymentCases.retry': { buildRequest: buildCaseRequest, statuses: { ...forbidden, staff: 404 } },
+  'paymentCases.endPlan': { buildRequest: buildCaseRequest, statuses: { ...forbidden, staff: 404 } },
   'paymentCases.settle': { buildRequest: buildCaseRequest, statuses: { ...forbidden, staff: 404 } },
 };

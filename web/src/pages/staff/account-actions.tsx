@@ -4,6 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import styles from './account.module.css';
 import type { StaffTask } from './queries.ts';
 
+/** Whether an account has a trial, running or over, and neither has nor had a plan that was paid for. */
+const hasTrialOnly = ({ plan, trialEndsAt }: StaffAccountDetails) =>
+  trialEndsAt !== null &&
+  (plan === null ||
+    (plan.duration === null && ['trialing', 'trial_ended', 'incomplete_expired'].includes(plan.status)));
+
 /** What staff can do about an account; for staff’s own accounts, why they can’t. */
 export const AccountActions = ({
   account,
@@ -21,7 +27,7 @@ export const AccountActions = ({
         {t('staff.actions')}
       </h2>
       <div className={styles.actions}>
-        {isActive && !isStaff && (
+        {isActive && !isStaff && hasTrialOnly(account) && (
           <Button variant="quiet" onClick={() => onTask({ do: 'extend_trial', id, name })}>
             {t('staff.extend_trial')}
           </Button>

@@ -159,6 +159,30 @@ test('a trial is extended by a whole number of days, and other values are refuse
   expect(sent).toEqual([{ url: `/api/staff/accounts/${id}/trial`, body: { days: 14, note: 'They asked' } }]);
 });
 
+test.each<[string, Partial<StaffPlan>, boolean]>([
+  ['on trial', { status: 'trialing', duration: null }, true],
+  ['whose trial has ended', { status: 'trial_ended', duration: null }, true],
+  ['whose plan follows the trial', { status: 'trialing', duration: 'yearly' }, false],
+  ['with a plan', { status: 'active', duration: 'yearly' }, false],
+  ['whose plan has ended', { status: 'canceled', duration: null }, false],
+])('of an account %s, extending the trial is offered only if there’s one to extend', async (_, facts, isOffered) => {
+  await open({ plan: { ...plan, ...facts } });
+  expect(screen.queryByRole('button', { name: 'Extend trial' }) !== null).toBe(isOffered);
+});
+
+test('a free plan is ended with a message to its owner', async () => {
+  await open({ plan: { ...plan, grantedUntil: '2026-12-31T22:59:59Z' } });
+  await press('End the free plan');
+  fireEvent.change(dialog().getByRole('textbox', { name: /^Message to the owner/ }), {
+    target: { value: 'Term is over' },
+  });
+  fireEvent.change(dialog().getByRole('textbox', { name: /^Internal note/ }), { target: { value: 'A school' } });
+  await press('End the free plan', dialog());
+  expect(sent).toEqual([
+    { url: `/api/staff/accounts/${id}/end-grant`, body: { message: 'Term is over', note: 'A school' } },
+  ]);
+});
+
 test('nothing harmful is offered for an account that staff belong to', async () => {
   await open({ isStaff: true });
   for (const name of ['Suspend account', 'Extend trial']) expect(screen.queryByRole('button', { name })).toBeNull();

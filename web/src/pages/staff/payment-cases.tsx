@@ -16,6 +16,7 @@ const PaymentCase = ({ of, onTask, onSettled }: { of: Case; onTask: StartTask; o
   const formatter = useFormatter();
   const { id, kind, cents, detail, openedAt, settledAt, account } = of;
   const isInformation = kind === 'duplicate_refunded';
+  const remedy = kind === 'payment_lost' ? 'end_plan' : 'retry_refund';
   const amount = formatter.euros(cents);
   const task = { id, name: account.email, amount };
   return (
@@ -42,8 +43,8 @@ const PaymentCase = ({ of, onTask, onSettled }: { of: Case; onTask: StartTask; o
       {!settledAt && (
         <div className={styles.actions}>
           {!isInformation && (
-            <Button size={32} variant="danger" onClick={() => onTask({ do: 'retry_refund', ...task }, onSettled)}>
-              {t('staff.retry_refund')}
+            <Button size={32} variant="danger" onClick={() => onTask({ do: remedy, ...task }, onSettled)}>
+              {t(`staff.${remedy}`)}
             </Button>
           )}
           <Button size={32} variant="quiet" onClick={() => onTask({ do: 'settle_case', ...task }, onSettled)}>

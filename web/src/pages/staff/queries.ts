@@ -69,7 +69,7 @@ export type StaffTask =
       name: string;
     }
   | { do: 'refund' | 'refund_vat'; id: string; invoice: string; name: string; cents: number }
-  | { do: 'retry_refund' | 'settle_case'; id: string; name: string; amount: string }
+  | { do: 'retry_refund' | 'end_plan' | 'settle_case'; id: string; name: string; amount: string }
   | { do: 'block' | 'unblock'; id: number; name: string }
   | {
       do: 'upheld' | 'execute_withdrawal' | 'execute_cancellation' | 'execute_for_cause' | 'resolve' | 'answer';
@@ -106,7 +106,7 @@ const runTask = async (
     case 'grant':
       return call(staff.grantPlan, { params: { id: task.id }, body: { until, message, note } });
     case 'end_grant':
-      return call(staff.endGrant, { params: { id: task.id }, body: { note } });
+      return call(staff.endGrant, { params: { id: task.id }, body: { message, note } });
     case 'restore_codes':
       return call(staff.restoreCodes, { params: { id: task.id }, body: { note } });
     case 'verify':
@@ -127,6 +127,8 @@ const runTask = async (
       return call(contractStatements.settle, { params: { id: task.id }, body: { decision: 'resolved', note } });
     case 'retry_refund':
       return call(paymentCases.retry, { params: { id: task.id }, body: { note } });
+    case 'end_plan':
+      return call(paymentCases.endPlan, { params: { id: task.id }, body: { note } });
     case 'settle_case':
       return call(paymentCases.settle, { params: { id: task.id }, body: { note } });
     case 'answer':

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePage } from '../../page-context.tsx';
 import styles from './staff.module.css';
 
 const shown = 4;
@@ -11,9 +12,11 @@ const listQuarters = (now: Date): string[] => {
   );
 };
 
-/** Links to the reports of VAT in other countries of the EU. */
+/** Links to the reports of VAT in other countries of the EU; none where nothing is sold. */
 export const VatReports = () => {
   const { t } = useTranslation('private');
+  const { sellsPlans } = usePage();
+  if (!sellsPlans) return null;
   return (
     <p className={styles.reports}>
       {t('staff.vat_reports')}

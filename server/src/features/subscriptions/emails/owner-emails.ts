@@ -44,6 +44,10 @@ export const notifyOfCancellation = (
     amount: format.euros(refundCents),
   }));
 
+/** Says that staff have ended a plan since the bank took its payment back. */
+export const notifyOfLostPayment = (deps: BillingDeps, actor: RequestActor, accountId: string, cents: number) =>
+  notifyOwner(deps, actor, accountId, 'plan_ended_unpaid', (format) => ({ amount: format.euros(cents) }));
+
 /** The receipt of a withdrawal that arrived at `receivedAt`. */
 export const notifyOfWithdrawal = (
   deps: BillingDeps,

@@ -14,6 +14,7 @@ import {
   findUnused,
   findWithdrawal,
   getKeptCents,
+  isOfCurrentPlan,
   type Withdrawal,
 } from '../state/derive.ts';
 import * as store from '../state/store.ts';
@@ -102,6 +103,17 @@ export const endNow = async (deps: BillingDeps, accountId: string): Promise<Plan
   else await runCommand(deps, accountId, 'withdraw', { subscription: requireLive(state).id, payments: [] });
   await syncAccount(deps, accountId);
   return { at, kind: 'now', refundCents: 0 };
+};
+
+/** Ends the plan that a payment was for, if that is still running, without a refund. Returns when; undefined if it had ended. */
+export const endPlanOfPayment = async (
+  deps: BillingDeps,
+  accountId: string,
+  payment: string,
+): Promise<PlanEnd | undefined> => {
+  const { snapshot, derived } = await syncAccount(deps, accountId);
+  const isRunning = snapshot !== null && isOfCurrentPlan(snapshot, derived, payment);
+  return isRunning ? endNow(deps, accountId) : undefined;
 };
 
 export const resume = async (deps: BillingDeps, accountId: string): Promise<AccountState> => {

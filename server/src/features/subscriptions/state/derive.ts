@@ -200,6 +200,10 @@ export const expiresBefore = (card: { expiryMonth: number; expiryYear: number },
 export const findCurrentInvoices = (snapshot: CustomerSnapshot, { live, oneTime }: DerivedSubscription) =>
   live ? snapshot.invoices.filter(({ subscription }) => subscription === live.id) : oneTime ? [oneTime.invoice] : [];
 
+/** Whether a payment was for what the customer has now. */
+export const isOfCurrentPlan = (snapshot: CustomerSnapshot, derived: DerivedSubscription, payment: string): boolean =>
+  findCurrentInvoices(snapshot, derived).some(({ payments }) => payments.includes(payment));
+
 export type Withdrawal = {
   until: Date;
   refundCents: number;

@@ -8,7 +8,7 @@ import { insertCase, type NewPaymentCase } from '../gateway/case-store.ts';
 import { findDurations } from '../gateway/prices.ts';
 import { getCodesUntil } from '../state/access.ts';
 import { type AccountState, findOneTimeDurations, toState } from '../state/account-state.ts';
-import { getKeptCents } from '../state/derive.ts';
+import { type DerivedSubscription, getKeptCents, isOfCurrentPlan } from '../state/derive.ts';
 import * as store from '../state/store.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { closeUntaxedCheckout, repair, updateTax } from './correct-gateway.ts';
@@ -28,6 +28,15 @@ const listFailedRefunds = ({ payments, refunds }: CustomerSnapshot): NewPaymentC
         detail: '',
       };
     });
+
+/** What the bank took back of the plan that is running: staff decide whether it ends. */
+const listLostPayments = (snapshot: CustomerSnapshot, derived: DerivedSubscription): NewPaymentCase[] =>
+  snapshot.disputes
+    .filter(({ state, payment }) => state === 'lost' && isOfCurrentPlan(snapshot, derived, payment))
+    .map(({ id, payment, cents, reason }) => ({
+      kind: 'payment_lost',
+      ...{ subject: id, payment, cents, keptCents: 0, detail: reason },
+    }));
 
 /** Stores what was read, unless a later read was stored meanwhile. */
 const saveSnapshot = async (
@@ -67,7 +76,8 @@ const saveSnapshot = async (
       prices: durations,
       references: oneTimeDurations,
     });
-    for (const failed of listFailedRefunds(snapshot)) await insertCase(deps.system, tx, accountId, failed, now);
+    for (const one of [...listFailedRefunds(snapshot), ...listLostPayments(snapshot, state.derived)])
+      await insertCase(deps.system, tx, accountId, one, now);
     const saved = { ...state, row: { ...row, ...columns, snapshot } };
     await confirmOrder(deps, tx, saved);
     return saved;
