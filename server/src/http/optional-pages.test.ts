@@ -3,14 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../adapters/database/testing.ts';
 import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import { startTestServer, type TestServer } from '../testing.ts';
 
-const paths = ['/help', '/help/logos', '/pricing'];
+const paths = ['/help', '/help/logos', '/help/bulk-create', '/pricing', '/docs', '/features/bulk-builder'];
 
-const openApp = async (server: TestServer, helpUrl: string | undefined) => {
+const openApp = async (server: TestServer, settings: Partial<Config>) => {
   const rendered: string[] = [];
-  const { app } = await createApp({ ...server.deps, config: { ...server.deps.config, helpUrl } }, async () => ({
-    handle: async ({ url }) => {
+  const { app } = await createApp({ ...server.deps, config: { ...server.deps.config, ...settings } }, async () => ({
+    handle: async ({ url }, { bulkCreation, hasApiDocs }, { describeApi }) => {
+      // The web app shows what it’s told that there is: `web/src/shell/optional-features.test.tsx`.
+      if (url.includes('/docs') && !(hasApiDocs && describeApi)) return new Response(null, { status: 404 });
+      if (url.includes('bulk') && !bulkCreation) return new Response(null, { status: 404 });
       rendered.push(new URL(url).pathname + new URL(url).search);
       return new Response('<p>Help</p>', { headers: { 'content-type': 'text/html' } });
     },
@@ -22,22 +26,22 @@ const openApp = async (server: TestServer, helpUrl: string | undefined) => {
   return { app, rendered, get };
 };
 
-describe('help pages', () => {
-  let server: TestServer;
-  const apps: FastifyInstance[] = [];
-  const open = async (helpUrl?: string) => {
-    const opened = await openApp(server, helpUrl);
-    apps.push(opened.app);
-    return opened;
-  };
-  beforeAll(async () => {
-    server = await startTestServer(await openTestDatabase());
-  });
-  afterAll(async () => {
-    for (const app of apps) await app.close();
-    await server.close();
-  });
+let server: TestServer;
+const apps: FastifyInstance[] = [];
+const open = async (settings: Partial<Config> = {}) => {
+  const opened = await openApp(server, settings);
+  apps.push(opened.app);
+  return opened;
+};
+beforeAll(async () => {
+  server = await startTestServer(await openTestDatabase());
+});
+afterAll(async () => {
+  for (const app of apps) await app.close();
+  await server.close();
+});
 
+describe('help pages', () => {
   test('are cached without the search, whose results no cache stores', async () => {
     const { get, rendered } = await open();
     for (const url of ['/help', '/help', '/help?utm_source=x']) {
@@ -73,7 +77,7 @@ describe('help pages', () => {
   });
 
   test('are the operator’s own if HELP_URL is set: ours lead there, and search engines don’t find them', async () => {
-    const { get, rendered } = await open('https://help.example.org/tessera');
+    const { get, rendered } = await open({ helpUrl: 'https://help.example.org/tessera' });
     for (const url of ['/help', '/help/logos', '/help/nothing', '/help?q=dns']) {
       const { statusCode, headers } = await get(url);
       expect(statusCode).toBe(302);
@@ -85,4 +89,32 @@ describe('help pages', () => {
     expect(sitemap.body).not.toContain('/help');
     expect((await get('/pricing')).statusCode).toBe(200);
   });
+});
+
+test.each([
+  ['FEATURE_DOCS=no', { apiDocs: false }, ['/docs'], ['/features/bulk-builder', '/help/bulk-create']],
+  ['FEATURE_BULK=no', { bulkCreation: false }, ['/features/bulk-builder', '/help/bulk-create'], ['/docs']],
+])('with %s, its pages are gone, also from the sitemap and llms.txt', async (_setting, settings, gone, kept) => {
+  const { get } = await open(settings);
+  const [sitemap, texts] = [(await get('/sitemap-en.xml')).body, (await get('/llms.txt')).body];
+  for (const path of gone) {
+    expect((await get(path)).statusCode, path).toBe(404);
+    expect(sitemap).not.toContain(`${path}<`);
+    expect(texts).not.toContain(`${path})`);
+  }
+  for (const path of kept) {
+    expect((await get(path)).statusCode, path).toBe(200);
+    expect(sitemap).toContain(`${path}<`);
+  }
+});
+
+test('with FEATURE_BULK=no, the API takes no files', async () => {
+  const off = await startTestServer(await openTestDatabase(), { FEATURE_BULK: 'no' });
+  const upload = async ({ createVerifiedMember }: TestServer) => {
+    const { post } = await createVerifiedMember();
+    const { status } = await post('/api/bulk?name=rooms.csv', 'Name\nRoom 101', { 'content-type': 'text/csv' });
+    return status;
+  };
+  expect([await upload(server), await upload(off)]).toEqual([200, 404]);
+  await off.close();
 });

@@ -5,9 +5,6 @@ import type { WebApp } from './web-app.ts';
 /** The help pages, `/help` and below, in any language. */
 export const isHelpPath = (path: string): boolean => /^(\/[^/]+)?\/help(\/|$)/.test(path);
 
-/** The pages about the API, `/docs` and below, in any language. */
-export const isDocsPath = (path: string): boolean => /^(\/[^/]+)?\/docs(\/|$)/.test(path);
-
 /** The indexes that are searched on the server, for visitors without JavaScript. */
 const isSearchedIndex = (path: string) => /^(\/[^/]+)?\/(help|docs)$/.test(path);
 const maxSearchLength = 100;

@@ -6,6 +6,7 @@ import compress from '@fastify/compress';
 import files from '@fastify/static';
 import { addLanguagePrefix, resolvePageLanguage } from '@tessera/contract/i18n/resolve-language.ts';
 import { type PageData, parseTheme, type RenderContext } from '@tessera/contract/page-context.ts';
+import { hasPublicPage } from '@tessera/contract/rules/optional-pages.ts';
 import { cookiesVersions, gdprVersions, privacyVersions, termsVersions } from '@tessera/contract/rules/terms.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -20,7 +21,7 @@ import { toHashedCsp } from './hashed-csp.ts';
 
 import { createInMemoryRateLimiter } from './in-memory-rate-limit.ts';
 import { describeApi } from './openapi.ts';
-import { hidePages, isDocsPath, isHelpPath, readPageSearch } from './optional-pages.ts';
+import { hidePages, isHelpPath, readPageSearch } from './optional-pages.ts';
 import { getOrigin, requireSameOrigin } from './origin.ts';
 import { createPageCache, getCsp } from './page-cache.ts';
 import { getNonce, isPrivatePath, registerPageSecurity } from './page-security.ts';
@@ -221,7 +222,8 @@ const sellersPages = ['/withdraw', '/cancel'] as const;
  */
 export const mountWebApp = async (app: FastifyInstance, build: WebApp, deps: Deps, viewerLookup: ViewerLookup) => {
   const withHelp = deps.config.helpUrl ? hidePages(build, isHelpPath) : build;
-  const web = deps.config.apiDocs ? withHelp : hidePages(withHelp, isDocsPath);
+  const { apiDocs: hasApiDocs, bulkCreation } = deps.config;
+  const web = hidePages(withHelp, (path) => !hasPublicPage(path, { hasApiDocs, bulkCreation }));
   const limitRequestRate = createInMemoryRateLimiter(deps.now);
   const sendCachedPage = createPageCache();
   const { clientFolder } = web;

@@ -150,7 +150,8 @@ test('an article about plans says where none are sold, and doesn’t link to pag
 });
 
 test('another article isn’t found', () => {
-  const open = (article: string) => loader({ params: { article } } as unknown as Parameters<typeof loader>[0]);
+  const context = { get: () => defaultPage };
+  const open = (article: string) => loader({ params: { article }, context } as unknown as Parameters<typeof loader>[0]);
   expect(open('first-code')).toBeNull();
   expect(() => open('webhooks')).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });

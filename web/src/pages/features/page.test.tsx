@@ -98,7 +98,8 @@ test('every feature with a page is in the list of pages', () => {
 });
 
 test('a feature without a page isn’t found', () => {
-  const open = (id: string) => loader({ params: { id } } as unknown as Parameters<typeof loader>[0]);
+  const context = { get: () => defaultPage };
+  const open = (id: string) => loader({ params: { id }, context } as unknown as Parameters<typeof loader>[0]);
   expect(open('analytics')).toBeNull();
   expect(() => open('event-tracking')).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });

@@ -1,3 +1,4 @@
+import { hasPublicPage } from '@tessera/contract/rules/optional-pages.ts';
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { Breadcrumb } from '../../content/blocks/breadcrumb.tsx';
@@ -8,6 +9,8 @@ import type { FeatureMessageKey } from '../../content/features/feature-content.t
 import { features, type PresentFeatureId } from '../../content/features/index.ts';
 import { featurePages } from '../../content/features/pages.ts';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
+import { usePage } from '../../page-context.tsx';
+import { requestContext } from '../../request-context.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { PublicHead } from '../../shell/public/public-head.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,8 +24,9 @@ export const handle: RouteHandle = { namespaces: ['features', 'private', 'types'
 const findFeature = (id: string) => features.find((feature) => feature.id === id);
 
 /** A feature without a page isn’t found. */
-export const loader = ({ params }: Route.LoaderArgs) => {
-  if (!findFeature(params.id)) throw data(null, { status: 404 });
+export const loader = ({ params, context }: Route.LoaderArgs) => {
+  if (!findFeature(params.id) || !hasPublicPage(`/features/${params.id}`, context.get(requestContext)))
+    throw data(null, { status: 404 });
   return null;
 };
 
@@ -38,6 +42,7 @@ export const FeatureView = ({ id }: { id: PresentFeatureId }) => {
   const { t } = useTranslation('features');
   const tSite = useTranslation('site').t;
   const path = usePublicPath();
+  const page = usePage();
   const { plan, Exhibit, look, sections, startsAt, values = {}, related } = featurePages[id];
   const start = startsAt ? `${path('/register')}?${new URLSearchParams({ to: startsAt })}` : `${path('/')}#make`;
   // The sections of each page are checked where it’s defined.
@@ -84,7 +89,7 @@ export const FeatureView = ({ id }: { id: PresentFeatureId }) => {
         <LinkCards
           items={related.flatMap((other) => {
             const found = findFeature(other);
-            if (!found) return [];
+            if (!found || !hasPublicPage(`/features/${found.id}`, page)) return [];
             return {
               href: path(`/features/${found.id}`),
               icon: found.icon,

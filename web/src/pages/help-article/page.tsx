@@ -1,4 +1,5 @@
 import { addLanguagePrefix } from '@tessera/contract/i18n/resolve-language.ts';
+import { hasPublicPage } from '@tessera/contract/rules/optional-pages.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
@@ -32,10 +33,11 @@ export const handle: RouteHandle = {
 };
 
 export const loader = ({ params, context }: Route.LoaderArgs) => {
-  if (findHelpArticle(params.article)) return null;
+  const page = context.get(requestContext);
   const id = params.article.toLowerCase();
-  if (findHelpArticle(id)) throw redirect(addLanguagePrefix(`/help/${id}`, context.get(requestContext).language), 308);
-  throw data(null, { status: 404 });
+  if (!findHelpArticle(id) || !hasPublicPage(`/help/${id}`, page)) throw data(null, { status: 404 });
+  if (id !== params.article) throw redirect(addLanguagePrefix(`/help/${id}`, page.language), 308);
+  return null;
 };
 
 /** A help article: the answer, where to do it, and sections that explain it. */
@@ -109,14 +111,13 @@ export default function HelpArticlePage({ params }: Pick<Route.ComponentProps, '
           <h2 id="next">{t('article.next')}</h2>
           <ul>
             {related.map((next) => {
-              const entry = requireValue(
-                entries.find((one) => one.id === next),
-                'entry of a related article',
-              );
+              const entry = entries.find((one) => one.id === next);
               return (
-                <li key={next}>
-                  <a href={entry.href}>{entry.title}</a>
-                </li>
+                entry && (
+                  <li key={next}>
+                    <a href={entry.href}>{entry.title}</a>
+                  </li>
+                )
               );
             })}
           </ul>

@@ -1,3 +1,4 @@
+import { hasPublicPage } from '@tessera/contract/rules/optional-pages.ts';
 import { useTranslation } from 'react-i18next';
 import { type HelpGroup, helpGroups } from '../../content/help/help-pages.ts';
 import { listSiteEntries } from '../../content/help/list-site-entries.ts';
@@ -22,7 +23,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   const query = new URL(request.url).searchParams.get('q') ?? '';
   if (query === '') return { query, siteEntries: [] };
   const page = context.get(requestContext);
-  return { query, siteEntries: listSiteEntries(createRequestI18n(page.language, getPageFormatter(page))) };
+  const siteEntries = listSiteEntries(createRequestI18n(page.language, getPageFormatter(page)));
+  return { query, siteEntries: siteEntries.filter(({ path }) => hasPublicPage(path, page)) };
 };
 
 const icons = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
+import { hasPublicPage } from '@tessera/contract/rules/optional-pages.ts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { helpPages } from '../../content/help/help-pages.ts';
@@ -24,16 +25,18 @@ const openTab = (url: string) => void window.open(url, '_blank', 'noreferrer');
 const useHelpItems = () => {
   const help = useTranslation('help', { useSuspense: false });
   const path = usePublicPath();
-  const { helpUrl } = usePage();
-  if (helpUrl || !help.ready) return [];
-  return helpPages.map(({ id }) => ({
-    id: `help ${id}`,
-    group: 'help' as const,
-    label: help.t(`${id}.title`),
-    words: help.t(`${id}.words`),
-    icon: <IconHelpCircle size={20} />,
-    run: () => openTab(path(`/help/${id}`)),
-  }));
+  const page = usePage();
+  if (page.helpUrl || !help.ready) return [];
+  return helpPages
+    .filter(({ id }) => hasPublicPage(`/help/${id}`, page))
+    .map(({ id }) => ({
+      id: `help ${id}`,
+      group: 'help' as const,
+      label: help.t(`${id}.title`),
+      words: help.t(`${id}.words`),
+      icon: <IconHelpCircle size={20} />,
+      run: () => openTab(path(`/help/${id}`)),
+    }));
 };
 
 /**

@@ -1,3 +1,4 @@
+import { hasPublicPage } from '@tessera/contract/rules/optional-pages.ts';
 import { useTranslation } from 'react-i18next';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { usePage } from '../../page-context.tsx';
@@ -17,7 +18,7 @@ export const Drawer = () => {
   const { t } = useTranslation();
   const site = useTranslation('site').t;
   const path = usePublicPath();
-  const { hasApiDocs } = usePage();
+  const page = usePage();
   return (
     <div id={drawerId} popover="auto" data-drawer className={styles.drawer} role="dialog" aria-label={site('menu')}>
       <div className={styles.top}>
@@ -45,14 +46,16 @@ export const Drawer = () => {
               <section key={group} aria-labelledby={`drawer-${group}`}>
                 <h2 id={`drawer-${group}`}>{site(`features.${group}`)}</h2>
                 <ul>
-                  {items.map(({ id, icon: Icon }) => (
-                    <li key={id}>
-                      <a href={path(`/features/${id}`)}>
-                        <Icon size={20} />
-                        {site(`feature.${id}`)}
-                      </a>
-                    </li>
-                  ))}
+                  {items
+                    .filter(({ id }) => hasPublicPage(`/features/${id}`, page))
+                    .map(({ id, icon: Icon }) => (
+                      <li key={id}>
+                        <a href={path(`/features/${id}`)}>
+                          <Icon size={20} />
+                          {site(`feature.${id}`)}
+                        </a>
+                      </li>
+                    ))}
                 </ul>
               </section>
             ))}
@@ -75,7 +78,7 @@ export const Drawer = () => {
         )}
         <a href={path('/pricing')}>{t('header.pricing')}</a>
         <a href={path('/faq')}>{t('header.faq')}</a>
-        {hasApiDocs && <a href={path('/docs')}>{t('header.docs')}</a>}
+        {page.hasApiDocs && <a href={path('/docs')}>{t('header.docs')}</a>}
       </nav>
       <div className={styles.choices}>
         <LanguageMenu />

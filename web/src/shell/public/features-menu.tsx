@@ -1,3 +1,4 @@
+import { hasPublicPage } from '@tessera/contract/rules/optional-pages.ts';
 import { useTranslation } from 'react-i18next';
 import { usePublicPath } from '../../i18n/use-public-path.ts';
 import { usePage } from '../../page-context.tsx';
@@ -9,7 +10,7 @@ import { featureColumns } from './site-links.ts';
 export const FeaturesMenu = () => {
   const { t } = useTranslation('site');
   const path = usePublicPath();
-  const { sellsPlans } = usePage();
+  const page = usePage();
   if (featureColumns.length === 0) return null;
   return (
     <details data-menu className={styles.menu}>
@@ -23,23 +24,25 @@ export const FeaturesMenu = () => {
             <section key={group} aria-labelledby={`features-${group}`}>
               <h2 id={`features-${group}`}>{t(`features.${group}`)}</h2>
               <ul>
-                {items.map(({ id, icon: Icon }) => (
-                  <li key={id}>
-                    <a href={path(`/features/${id}`)}>
-                      <span className={styles.icon}>
-                        <Icon size={20} />
-                      </span>
-                      <b>{t(`feature.${id}`)}</b>
-                      <small>{t(`feature.${id}.hint`)}</small>
-                    </a>
-                  </li>
-                ))}
+                {items
+                  .filter(({ id }) => hasPublicPage(`/features/${id}`, page))
+                  .map(({ id, icon: Icon }) => (
+                    <li key={id}>
+                      <a href={path(`/features/${id}`)}>
+                        <span className={styles.icon}>
+                          <Icon size={20} />
+                        </span>
+                        <b>{t(`feature.${id}`)}</b>
+                        <small>{t(`feature.${id}.hint`)}</small>
+                      </a>
+                    </li>
+                  ))}
               </ul>
             </section>
           ))}
         </div>
         <p className={styles.foot}>
-          {t(sellsPlans ? 'features.rule' : 'features.rule_unsold')}
+          {t(page.sellsPlans ? 'features.rule' : 'features.rule_unsold')}
           <a href={path('/pricing')}>
             {t('features.prices')}
             <IconArrowRight size={16} />

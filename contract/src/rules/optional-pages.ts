@@ -1,0 +1,8 @@
+/** The features with public pages that an operator can turn off. */
+export type OptionalFeatures = { hasApiDocs: boolean; bulkCreation: boolean };
+
+const bulkPages: ReadonlySet<string> = new Set(['/features/bulk-builder', '/help/bulk-create']);
+
+/** Whether an installation has a public page, by its path without a language. */
+export const hasPublicPage = (path: string, { hasApiDocs, bulkCreation }: OptionalFeatures): boolean =>
+  (hasApiDocs || !/^\/docs(\/|$)/.test(path)) && (bulkCreation || !bulkPages.has(path));
