@@ -1,10 +1,11 @@
 import { codes } from '../api/codes.ts';
 import { apiKeyLimits } from '../rules/api-key-limits.ts';
 import { buildSampleRequest } from './build-request.ts';
-import { type CodeLanguage, writeCode } from './write-code.ts';
+import { type ExampleLanguage, writeCode } from './write-code.ts';
+import { writeSdkCode, writeSdkProgram } from './write-sdk-code.ts';
 
 /** Reads all codes, following the `Link` of each page, or `next`. */
-const everyPage: Record<CodeLanguage, string> = {
+const everyPage: Record<ExampleLanguage, string> = {
   curl: `url="ORIGIN/api/qr?limit=100&fields=id,name"
 while [ -n "$url" ]; do
   curl -D headers.txt "$url" -H "Authorization: Bearer $TESSERA_KEY" || exit 1
@@ -48,16 +49,23 @@ while ($path) {
     foreach ($codes as $code) echo "{$code['id']} {$code['name']}\\n";
     $path = $next ? '/api/qr?limit=100&fields=id,name&after=' . urlencode($next) : null;
 }`,
+  sdk: writeSdkProgram(
+    `for await (const { id, name } of tessera.codes.list({ limit: 100, fields: 'id,name' })) {
+  console.log(\`\${id} \${name}\`);
+}`,
+    'ORIGIN',
+  ),
 };
 
+const chosenFields = { query: { limit: 20, fields: 'id,name,uri,schedule.from' } };
+
 /** Programs that guides show besides the samples of methods, at the address of a server. */
-export const guideExamples: Readonly<Record<string, (language: CodeLanguage, origin: string) => string>> = {
+export const guideExamples: Readonly<Record<string, (language: ExampleLanguage, origin: string) => string>> = {
   everyPage: (language, origin) => everyPage[language].replaceAll('ORIGIN', origin),
   chosenFields: (language, origin) =>
-    writeCode(
-      language,
-      buildSampleRequest(codes.list, { query: { limit: 20, fields: 'id,name,uri,schedule.from' } }, origin),
-    ),
+    language === 'sdk'
+      ? writeSdkCode('codes.list', chosenFields, origin)
+      : writeCode(language, buildSampleRequest(codes.list, chosenFields, origin)),
 };
 
 const { write } = apiKeyLimits;

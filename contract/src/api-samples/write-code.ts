@@ -35,7 +35,7 @@ const writeCurl = (request: ConcreteRequest): string => {
     `"${url}"`,
     `-H "Authorization: Bearer $${keyVariable}"`,
     ...writeHeaders(request, (name, value) => `-H "${name}: ${value}"`),
-    ...(body === undefined ? [] : [`-d ${quoteShell(JSON.stringify(body, null, 2))}`]),
+    ...(body === undefined ? [] : [`-d ${quoteShell(JSON.stringify(body, null, 2).replaceAll('\n', '\n  '))}`]),
     ...(file ? [file.field ? `-F "${file.field}=@${file.name}"` : `--data-binary "@${file.name}"`] : []),
     ...(saved ? [`-o ${saved}`] : []),
   ];
@@ -173,9 +173,13 @@ const writePhp = (request: ConcreteRequest): string => {
   ].join('\n');
 };
 
-/** The languages of the examples, in the order of their tabs. */
+/** The languages whose examples need nothing but what comes with them. */
 export const codeLanguages = ['curl', 'javascript', 'python', 'php'] as const;
 export type CodeLanguage = (typeof codeLanguages)[number];
+
+/** All examples in the order of their tabs: the languages, and our SDK. */
+export const exampleLanguages = [...codeLanguages, 'sdk'] as const;
+export type ExampleLanguage = (typeof exampleLanguages)[number];
 
 const writers: Record<CodeLanguage, (request: ConcreteRequest) => string> = {
   curl: writeCurl,

@@ -1,11 +1,11 @@
 import { guideExamples } from '@tessera/contract/api-samples/guide-examples.ts';
-import { codeLanguages } from '@tessera/contract/api-samples/write-code.ts';
+import { exampleLanguages } from '@tessera/contract/api-samples/write-code.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasProgram } from './api-samples/programs/testing.ts';
 import { documentedRoutes, type Examples, openExamples, runGuideExample } from './api-samples/testing.ts';
 
-const programs = { curl: 'curl', python: 'python3', php: 'php' };
-const otherLanguages = codeLanguages.filter((language) => language !== 'javascript');
+const programs = { curl: 'curl', python: 'python3', php: 'php', sdk: 'node' };
+const otherLanguages = exampleLanguages.filter((language) => language !== 'javascript');
 const languages = otherLanguages.filter((language) => hasProgram(programs[language]));
 
 test.skipIf(languages.length < otherLanguages.length && !process.env['CI'])(
@@ -13,7 +13,7 @@ test.skipIf(languages.length < otherLanguages.length && !process.env['CI'])(
   () => expect(languages).toEqual(otherLanguages),
 );
 
-describe('the examples of the documentation in curl, Python and PHP run against the server:', () => {
+describe('the examples of the documentation in curl, Python and PHP, and with our SDK, run against the server:', () => {
   let examples: Examples;
   beforeAll(async () => {
     examples = await openExamples();

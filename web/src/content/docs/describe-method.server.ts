@@ -5,7 +5,8 @@ import { guideExamples } from '@tessera/contract/api-samples/guide-examples.ts';
 import responses from '@tessera/contract/api-samples/responses.json';
 import { sampleIds } from '@tessera/contract/api-samples/sample-ids.ts';
 import { type SampleRequest, samples } from '@tessera/contract/api-samples/samples.ts';
-import { type CodeLanguage, codeLanguages, writeCode } from '@tessera/contract/api-samples/write-code.ts';
+import { type ExampleLanguage, exampleLanguages, writeCode } from '@tessera/contract/api-samples/write-code.ts';
+import { writeSdkCode } from '@tessera/contract/api-samples/write-sdk-code.ts';
 import { apiKeyLimits } from '@tessera/contract/rules/api-key-limits.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { errorTexts } from './error-texts.server.ts';
@@ -16,21 +17,22 @@ import { type ApiMethod, type ApiParameter, type JsonSchema, listMethods, type O
 export type RecordedResponse = { status: number; type: string; body?: unknown };
 const recordedResponses: Readonly<Record<string, RecordedResponse>> = responses;
 
-export type CodeExample = { language: (typeof codeLanguages)[number]; code: string; pieces: CodePiece[] };
+export type CodeExample = { language: ExampleLanguage; code: string; pieces: CodePiece[] };
 
 const findRoute = (tag: string, name: string): Route =>
   requireValue((api as Record<string, Record<string, Route>>)[tag]?.[name], 'route of a documented method');
 
 const getSample = (key: string): SampleRequest => requireValue(samples[key], 'sample of a route')(sampleIds);
 
-const writeSample = (key: string, language: CodeLanguage, origin: string): string => {
+const writeSample = (key: string, language: ExampleLanguage, origin: string): string => {
+  if (language === 'sdk') return writeSdkCode(key, getSample(key), origin);
   const [tag = '', name = ''] = key.split('.');
   return writeCode(language, buildSampleRequest(findRoute(tag, name), getSample(key), origin));
 };
 
-/** Returns the programs that call a method, or those of a guide, one for each language. */
+/** Returns the programs that call a method, or those of a guide, one for each language, and one with our SDK. */
 export const writeExamples = (key: string, origin: string): CodeExample[] =>
-  codeLanguages.map((language) => {
+  exampleLanguages.map((language) => {
     const code = guideExamples[key]?.(language, origin) ?? writeSample(key, language, origin);
     return { language, code, pieces: highlight(code) };
   });

@@ -51,6 +51,11 @@ export const guides = {
     { id: 'refused', parts: ['points'] },
     { id: 'conflicts', parts: ['text'] },
   ],
+  sdk: [
+    { id: 'install', parts: ['text', 'steps'] },
+    { id: 'call', parts: ['text', { code: 'codes.createDynamic' }, 'points'] },
+    { id: 'command', parts: ['text', 'points'] },
+  ],
   changelog: [
     { id: 'promise', parts: ['text'] },
     { id: 'changes', parts: [{ figure: 'changes' }] },
@@ -66,6 +71,7 @@ export const guidesUpdated = '2026-11-28';
 
 /** Changes of the API, newest first; the text of each is `changelog.<id>`. Only additions: nothing is ever removed. */
 export const apiChanges = [
+  { id: 'sdk', day: '2026-11-28' },
   { id: 'bulk', day: '2026-11-28' },
   { id: 'conventions', day: '2026-11-28' },
   { id: 'documentation', day: '2026-11-28' },

@@ -4,7 +4,13 @@ import type { CodePiece } from '../../content/docs/highlight.ts';
 import { IconCopy } from '../../ui/icons.ts';
 import styles from './code-block.module.css';
 
-export const languageNames = { curl: 'curl', javascript: 'JavaScript', python: 'Python', php: 'PHP' } as const;
+export const languageNames = {
+  curl: 'curl',
+  javascript: 'JavaScript',
+  python: 'Python',
+  php: 'PHP',
+  sdk: 'SDK',
+} as const;
 
 /** Code with its parts in colours. Keyboards can scroll it. */
 export const HighlightedCode = ({ pieces }: { pieces: readonly CodePiece[] }) => (

@@ -135,7 +135,7 @@ export const MethodPage = (description: MethodDescription) => {
           </code>
           <button type="button" data-copy={apiPath} data-copied={t('copied')} aria-label={t('copy_path')}>
             <IconCopy size={16} />
-            {t('copy')}
+            <span>{t('copy')}</span>
           </button>
         </p>
         <p className={styles.lead}>

@@ -89,6 +89,11 @@ export default function Docs({ loaderData: { groups, query, found } }: Route.Com
       ) : (
         <section data-search-found="">
           <h1>{t(found.length > 0 ? 'search.for' : 'search.none', { query })}</h1>
+          {found.length === 0 && (
+            <p className={styles.lead}>
+              <a href={path('/docs')}>{t('search.all_pages')}</a>
+            </p>
+          )}
           <ul className={lists.found}>
             {found.map((link) => (
               <li key={link.path}>
