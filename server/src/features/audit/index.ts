@@ -11,7 +11,7 @@ import { auditExport } from './table-export.ts';
 
 export { toStaffAuditActor, toSystemAuditActor, toUserAuditActor } from './actor.ts';
 export { createAuditEventId } from './event-id.ts';
-export { recordAuditEvent } from './record-event.ts';
+export { recordAuditEvent, recordAuditEvents } from './record-event.ts';
 export { createSecurityRecorder, settleSecurityEvents } from './security-events.ts';
 
 const system = createSystemActor('audit');

@@ -15,27 +15,34 @@ const lostEntriesCounter = new Counter({
 });
 
 /**
- * Records an event in an account's activity log, in the transaction `db` of the action if there is one. A failure blocks
+ * Records events in an account's activity log, in the transaction `db` of the action if there is one. A failure blocks
  * nothing: it is counted in /metrics and emits a warning.
  */
-export const recordAuditEvent = async (
+export const recordAuditEvents = async (
   { now }: Pick<Deps, 'now'>,
   db: Db,
   auditActor: AuditActor,
-  auditEvent: AuditEvent,
+  auditEvents: readonly AuditEvent[],
 ): Promise<void> => {
+  if (auditEvents.length === 0) return;
   const at = now();
-  const detail = { ...auditEvent.detail, ...(auditActor.key && { key: auditActor.key.name }) };
-  const error = await store.insertAuditEvent(system, db, auditActor, {
+  const rows = auditEvents.map(({ action, target = '', detail }) => ({
     id: createAuditEventId(at.getTime()),
     at,
-    action: auditEvent.action,
-    target: auditEvent.target ?? '',
-    detail: JSON.stringify(detail),
-  });
+    action,
+    target,
+    detail: JSON.stringify({ ...detail, ...(auditActor.key && { key: auditActor.key.name }) }),
+  }));
+  const error = await store.insertAuditEvents(system, db, auditActor, rows);
   if (error === undefined) return;
-  lostEntriesCounter.inc();
-  process.emitWarning(
-    `An entry "${auditEvent.action}" of an activity log could not be stored: ${(error as Error).message}`,
-  );
+  lostEntriesCounter.inc(rows.length);
+  const actions = [...new Set(rows.map(({ action }) => action))].join(', ');
+  process.emitWarning(`Entries "${actions}" of an activity log could not be stored: ${(error as Error).message}`);
 };
+
+export const recordAuditEvent = (
+  deps: Pick<Deps, 'now'>,
+  db: Db,
+  auditActor: AuditActor,
+  auditEvent: AuditEvent,
+): Promise<void> => recordAuditEvents(deps, db, auditActor, [auditEvent]);

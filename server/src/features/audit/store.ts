@@ -10,40 +10,42 @@ import type { AuditActor } from './actor.ts';
 type NewAuditEvent = Pick<Insertable<Tables['audit']>, 'id' | 'at' | 'target' | 'detail'> & Pick<AuditEvent, 'action'>;
 
 /** Inserts an event. Staff act for the product: the account isn't told which of them it was. */
-const insertAuditRow = (_actor: SystemActor, db: Db, auditActor: AuditActor, auditEvent: NewAuditEvent) => {
+const insertAuditRows = (_actor: SystemActor, db: Db, auditActor: AuditActor, events: readonly NewAuditEvent[]) => {
   const isNamed = auditActor.userId !== null && auditActor.via === undefined;
   const email = sql<string>`coalesce((select email from users where id = ${auditActor.userId}), '')`;
   return db
     .insertInto('audit')
-    .values({
-      ...auditEvent,
-      account_id: auditActor.accountId,
-      actor_id: auditActor.userId,
-      actor_email: isNamed ? email : '',
-      via: auditActor.via ?? (auditActor.key ? 'key' : 'web'),
-      ip: auditActor.network,
-    })
+    .values(
+      events.map((event) => ({
+        ...event,
+        account_id: auditActor.accountId,
+        actor_id: auditActor.userId,
+        actor_email: isNamed ? email : '',
+        via: auditActor.via ?? (auditActor.key ? 'key' : 'web'),
+        ip: auditActor.network,
+      })),
+    )
     .execute();
 };
 
 /**
- * Inserts an event, and returns the error if that fails: within a transaction it is rolled back to a savepoint, so that a
- * failed entry doesn't prevent the action that it describes.
+ * Inserts events, and returns the error if that fails: within a transaction it is rolled back to a savepoint, so that
+ * failed entries don't prevent the action that they describe.
  */
-export const insertAuditEvent = async (
+export const insertAuditEvents = async (
   actor: SystemActor,
   db: Db,
   auditActor: AuditActor,
-  auditEvent: NewAuditEvent,
+  events: readonly NewAuditEvent[],
 ): Promise<unknown> => {
   if (!db.isTransaction)
-    return insertAuditRow(actor, db, auditActor, auditEvent).then(
+    return insertAuditRows(actor, db, auditActor, events).then(
       () => undefined,
       (error: unknown) => error,
     );
   await sql`savepoint act`.execute(db);
   try {
-    await insertAuditRow(actor, db, auditActor, auditEvent);
+    await insertAuditRows(actor, db, auditActor, events);
     await sql`release savepoint act`.execute(db);
     return undefined;
   } catch (error) {

@@ -146,6 +146,51 @@ describe.each(databases)('what a bulk job leaves on $name', ({ open }) => {
     expect(await list(`job=${first}`)).toMatchObject({ total: 0, codes: [] });
   });
 
+  test('are codes that changed together, without the one whose link is taken, each as if it had changed alone', async () => {
+    const { id } = await bulk.upload(
+      toLines(Array.from({ length: 5 }, (_, at) => ({ ...toRecord(at), externalId: `R-${at}` }))),
+    );
+    await bulk.check(id);
+    await bulk.create(id);
+    const taken = { content: { url: 'https://example.org/' }, uri: `taken${server.clock.now.getTime().toString(36)}` };
+    expect((await owner.post('/api/qr/dynamic/url', taken)).status).toBe(201);
+    const change = (at: number) => ({
+      ...{ externalId: `R-${at}`, name: `Suite ${at}` },
+      ...(at > 1 && { content: { url: `https://example.com/${at}` } }),
+      ...(at === 3 && { uri: taken.uri }),
+      ...(at === 4 && { uri: `own-${taken.uri}`, schedule: { from: 1_800_000_000 } }),
+    });
+    const again = await bulk.upload(toLines([0, 1, 2, 3, 4].map(change)));
+    await bulk.change(again.id, { ...again.settings, mode: 'update' });
+    await bulk.check(again.id);
+    expect((await bulk.rows(again.id, 'error')).flatMap(({ errors }) => errors)).toEqual([]);
+    expect(await bulk.create(again.id)).toMatchObject({ state: 'done', counts: { updated: 4, failed: 1 } });
+    const [failed] = await bulk.rows(again.id, 'failed');
+    expect([failed?.row, failed?.errors[0]?.error]).toEqual([4, 'duplicated_uri']);
+    const codes = await Promise.all(
+      (await bulk.rows(id)).map(
+        async ({ code }) => (await owner.get(`/api/qr/${code?.id}`)).body as Record<string, unknown>,
+      ),
+    );
+    expect(codes.map(({ name, content, version }) => [name, (content as { url: string }).url, version])).toEqual([
+      ['Suite 0', 'https://example.org/0', 2],
+      ['Suite 1', 'https://example.org/1', 2],
+      ['Suite 2', 'https://example.com/2', 2],
+      ['Room 3', 'https://example.org/3', 1],
+      ['Suite 4', 'https://example.com/4', 2],
+    ]);
+    expect(codes[4]).toMatchObject({ uri: `own-${taken.uri}`, schedule: { from: 1_800_000_000 } });
+    expect(codes[0]).toMatchObject({ schedule: null, externalId: 'R-0' });
+    expect((await owner.get('/api/qr?q=suite')).body).toMatchObject({ total: 4 });
+    expect((await owner.get('/api/qr?q=example.com')).body).toMatchObject({ total: 2 });
+    const { revisions } = (await owner.get(`/api/qr/${codes[2]?.['id']}/revisions`)).body as { revisions: object[] };
+    expect(revisions).toHaveLength(2);
+    const log = await owner.get('/api/user/audit');
+    expect(log.text.match(/Suite 2/g)).not.toBe(null);
+    expect(await bulk.undo(again.id)).toMatchObject({ counts: { undone: 4 } });
+    expect((await owner.get(`/api/qr/${codes[4]?.['id']}`)).body).toMatchObject({ name: 'Room 4', schedule: null });
+  });
+
   test('is an email if it took long', async () => {
     const id = await createJob(1);
     await bulk.call('POST', `/${id}/create`);

@@ -142,14 +142,14 @@ export const saveCreated = async (_actor: Member, tx: Db, jobId: string, rows: r
   return Number(numAffectedRows);
 };
 
-/** Notes that a row has changed its code, and what it was before, in the transaction that changes it. */
-export const saveUpdated = (_actor: Member, tx: Db, jobId: string, row: number, codeId: number, before: ReplacedCode) =>
-  tx
-    .updateTable('bulk_row')
-    .set({ state: 'updated', code_id: codeId, before: JSON.stringify(before), errors: null })
-    .where('job_id', '=', jobId)
-    .where('row_number', '=', row)
-    .execute();
+export type UpdatedRow = { row: number; codeId: number; before: ReplacedCode };
+
+/** Notes that rows have changed their codes, and what those were before, in the transaction that changes them. */
+export const saveUpdated = (_actor: Member, tx: Db, jobId: string, rows: readonly UpdatedRow[]) =>
+  sql`
+    update bulk_row set state = 'updated', code_id = new."codeId", before = new.before, errors = null
+    from json_to_recordset(${JSON.stringify(rows)}::json) as new (row integer, "codeId" bigint, before jsonb)
+    where job_id = ${jobId} and row_number = new.row`.execute(tx);
 
 export type FailedRow = { row: number; state: 'failed' | 'unchanged'; errors: readonly BulkRowError[] };
 

@@ -5,7 +5,7 @@ import { type AppError, fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { TaskKind } from '../../task-kind.ts';
 import { requireValidKey } from '../api-keys/index.ts';
-import { archiveCodes, createCodes, restoreReplacedCode } from '../codes/index.ts';
+import { archiveCodes, createCodes, restoreReplacedCode, updateCodes } from '../codes/index.ts';
 import { emailWhenDone } from './email-when-done.ts';
 import { createMediaFetcher } from './fetch-media.ts';
 import { createRowPlanner, type RowPlan } from './plan-rows.ts';
@@ -135,6 +135,12 @@ export const checkTask: TaskKind<BulkTaskInput> = {
 /** Thrown to leave a batch undone because its job was cancelled. */
 class CancelledError extends Error {}
 
+/** Throws what isn’t the fault of the row. */
+const toFailedRow = ({ key, error }: { key: number; error: AppError }): rowStore.FailedRow => {
+  if (!isOwnError(error)) throw error;
+  return { row: key, state: 'failed', errors: toRowErrors(error) };
+};
+
 const createPlanned = async (
   deps: Deps,
   actor: Member,
@@ -149,40 +155,38 @@ const createPlanned = async (
     const count = await rowStore.saveCreated(actor, tx, job.id, rows);
     if (count !== rows.length) throw new Error('rows were created twice'); // by a run that has lost its claim
   });
-  return failed.map(({ key, error }) => {
-    if (!isOwnError(error)) throw error;
-    return { row: key, state: 'failed', errors: toRowErrors(error) };
-  });
+  return failed.map(toFailedRow);
 };
 
-const updatePlanned = async (actor: Member, job: store.BulkJobRow, plan: RowPlan): Promise<rowStore.FailedRow[]> => {
-  const { row } = plan;
-  if (plan.kind === 'unchanged') return [{ row, state: 'unchanged', errors: [] }];
-  if (plan.kind === 'error') return [{ row, state: 'failed', errors: plan.errors }];
-  if (plan.kind !== 'update') return [];
-  try {
-    await plan.opened.update(plan.body, async (tx, before) => {
-      if (!(await store.lockWorkingJob(actor, tx, job.id))) throw new CancelledError();
-      await rowStore.saveUpdated(actor, tx, job.id, row, plan.id, before);
-    });
-    return [];
-  } catch (error) {
-    if (!isOwnError(error)) throw error;
-    return [{ row, state: 'failed', errors: toRowErrors(error) }];
-  }
-};
-
-/** Creates and updates the codes of rows. Returns those that failed. */
-const carryOut = async (
+const updatePlanned = async (
   deps: Deps,
   actor: Member,
   job: store.BulkJobRow,
   plans: readonly RowPlan[],
 ): Promise<rowStore.FailedRow[]> => {
-  const failed = await createPlanned(deps, actor, job, plans);
-  for (const plan of plans) failed.push(...(await updatePlanned(actor, job, plan)));
-  return failed;
+  const updates = plans.flatMap((plan) => (plan.kind === 'update' ? [{ ...plan, key: plan.row }] : []));
+  const failed = await updateCodes(deps, actor, updates, async (tx, updated) => {
+    if (!(await store.lockWorkingJob(actor, tx, job.id))) throw new CancelledError();
+    const rows = updated.map(({ key, id, before }) => ({ row: key, codeId: id, before }));
+    await rowStore.saveUpdated(actor, tx, job.id, rows);
+  });
+  return failed.map(toFailedRow);
 };
+
+/** Creates and updates the codes of rows. Returns those that failed, or change nothing any more. */
+const carryOut = async (
+  deps: Deps,
+  actor: Member,
+  job: store.BulkJobRow,
+  plans: readonly RowPlan[],
+): Promise<rowStore.FailedRow[]> => [
+  ...(await createPlanned(deps, actor, job, plans)),
+  ...(await updatePlanned(deps, actor, job, plans)),
+  ...plans.flatMap((plan): rowStore.FailedRow[] => {
+    if (plan.kind === 'unchanged') return [{ row: plan.row, state: 'unchanged', errors: [] }];
+    return plan.kind === 'error' ? [{ row: plan.row, state: 'failed', errors: plan.errors }] : [];
+  }),
+];
 
 type CreateProgress = { after: number; recheckedUpTo: number | null };
 

@@ -6,7 +6,7 @@ import type { TypeId } from '@tessera/qr-types';
 import type { Db } from '../../adapters/database/index.ts';
 import type { RequestActor } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
-import { recordAuditEvent } from '../audit/index.ts';
+import { recordAuditEvents } from '../audit/index.ts';
 import { type CodeSettings, toSettingsColumns } from './settings.ts';
 import type { CodeRow } from './store.ts';
 
@@ -17,7 +17,7 @@ export const createAuditRecorder =
   (deps: Pick<Deps, 'now'>, actor: RequestActor): AuditRecorder =>
   async (tx, ...events) => {
     if (actor.kind === 'anonymous') return;
-    for (const event of events) await recordAuditEvent(deps, tx, actor, event);
+    await recordAuditEvents(deps, tx, actor, events);
   };
 
 type NamedCode = { name?: string | undefined; type: string; content: unknown; encodedText: string };

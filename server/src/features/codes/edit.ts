@@ -210,6 +210,8 @@ export const createEditHandlers = (deps: Deps, { findForChange, present }: EditF
     /** Returns what `saveAndPublish` or `saveDraft` would change, under their rules. */
     preview: (call: EditCall, { publish }: { publish: boolean }) =>
       prepare(call, createPreparation(call, { publish, isDry: true })),
+    /** Returns a valid change of a code as `saveAndPublish` or `saveDraft` would apply it, and the code before it. */
+    prepare: (call: EditCall, { publish }: { publish: boolean }) => prepare(call, createPreparation(call, { publish })),
     saveAndPublish: (call: RouteCall<CodeRoutes['saveAndPublish']>, afterEdit?: AfterEdit) =>
       save(call, true, afterEdit),
     saveDraft: (call: RouteCall<CodeRoutes['saveDraft']>, afterEdit?: AfterEdit) => save(call, false, afterEdit),

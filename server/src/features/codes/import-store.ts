@@ -6,7 +6,7 @@ import type { Member } from '../../http/actor.ts';
 import { countRemainingCodes } from './create-store.ts';
 import { lockFolder } from './folder-store.ts';
 import { isOwnedBy } from './owner-store.ts';
-import { type NewRevision, writeRevision } from './revision-store.ts';
+import { type NewRevision, writeRevisions } from './revision-store.ts';
 import { getRollbackReason, RollbackError } from './rollback.ts';
 import { resetSearchText, writeSearchNames } from './search-text-store.ts';
 import { type CodeSettings, toSettingsColumns } from './settings.ts';
@@ -104,8 +104,8 @@ export const insertImportedCode = (
       await tx.updateTable('qr').set({ encoded_text: text, downloaded_at: frozenAt }).where('id', '=', id).execute();
       await resetSearchText(actor, tx, id);
       for (const { number, state, createdAt, ...content } of code.revisions)
-        await writeRevision(actor, tx, { qrId: id, revisionNumber: number, state }, content, createdAt);
-      await writeSearchNames(actor, tx, id);
+        await writeRevisions(actor, tx, [{ qrId: id, number, state, revision: content }], createdAt);
+      await writeSearchNames(actor, tx, [id]);
       await invalidateCodes(actor, tx, [id]);
       await afterInsert(tx, id);
       return id;

@@ -33,7 +33,14 @@ export { listLockedParts } from './template-locks.ts';
 export { findTemplate, selectTemplates } from './template-store.ts';
 export { canChangeLockedParts, getDefaultTemplate, readTemplate } from './templates.ts';
 export { restoreReplacedCode } from './undo-import.ts';
-export { createCodeUpdates, type OpenedUpdate, type UpdatableCode, type UpdateBody } from './update-code.ts';
+export {
+  createCodeUpdates,
+  type OpenedUpdate,
+  type UpdatableCode,
+  type UpdateBody,
+  type UpdatedCode,
+  updateCodes,
+} from './update-code.ts';
 export { findUnsafeReason } from './url-safety.ts';
 export type { NewCodeBody, ValidatedCode } from './validate-new-code.ts';
 export { failUnknownFolder } from './validate-settings.ts';

@@ -20,14 +20,10 @@ const reindexCode = (deps: Pick<Deps, 'database'>, actor: SystemActor, id: numbe
     await store.resetSearchText(actor, tx, id);
     // First the live revision, then the newest, in the order in which they were written.
     if (code.published)
-      await store.writeSearchText(actor, tx, { qrId: id, isPublished: true }, buildText(code.published));
-    await store.writeSearchText(
-      actor,
-      tx,
-      { qrId: id, isPublished: code.published?.number === code.newest.number },
-      buildText(code.newest),
-    );
-    await store.writeSearchNames(actor, tx, id);
+      await store.writeSearchTexts(actor, tx, [{ qrId: id, isPublished: true, text: buildText(code.published) }]);
+    const isPublished = code.published?.number === code.newest.number;
+    await store.writeSearchTexts(actor, tx, [{ qrId: id, isPublished, text: buildText(code.newest) }]);
+    await store.writeSearchNames(actor, tx, [id]);
   });
 
 /**

@@ -1,10 +1,11 @@
 import { maxRevisions } from '@tessera/contract/rules/revisions.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
+import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, RequestActor } from '../../http/actor.ts';
 import { isAccessibleBy } from './owner-store.ts';
 import type { RevisionText } from './search-text.ts';
-import { publishSearchText, writeSearchText } from './search-text-store.ts';
+import { publishSearchText, writeSearchTexts } from './search-text-store.ts';
 
 /** A revision as it is written; `mediaNames` are the names of the images and files in its content and style. */
 export type NewRevision = {
@@ -53,38 +54,65 @@ export const insertFirstRevisions = (
     )
     .execute();
 
-/** Writes a revision, replacing a draft with the same number. The newest are kept. */
-export const writeRevision = async (
+export type NumberedRevision = { qrId: number; number: number; state: 'draft' | 'published'; revision: NewRevision };
+
+/** Writes revisions of different codes, each replacing a draft with the same number. The newest are kept. */
+export const writeRevisions = async (
   actor: RequestActor,
   tx: Tx,
-  { qrId, revisionNumber, state }: { qrId: number; revisionNumber: number; state: 'draft' | 'published' },
-  revision: NewRevision,
+  revisions: readonly NumberedRevision[],
   now: Date,
-) => {
-  const columns = toRevisionColumns(revision, { state, now, actor });
+): Promise<void> => {
+  if (revisions.length === 0) return;
   await tx
     .insertInto('revision')
-    .values({ qr_id: qrId, number: revisionNumber, ...columns })
-    .onConflict((conflict) => conflict.columns(['qr_id', 'number']).doUpdateSet(columns))
+    .values(
+      revisions.map(({ qrId, number, state, revision }) => ({
+        qr_id: qrId,
+        number,
+        ...toRevisionColumns(revision, { state, now, actor }),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['qr_id', 'number']).doUpdateSet(({ ref }) => ({
+        state: ref('excluded.state'),
+        content: ref('excluded.content'),
+        content_version: ref('excluded.content_version'),
+        style: ref('excluded.style'),
+        media_names: ref('excluded.media_names'),
+        bytes: ref('excluded.bytes'),
+        created_at: ref('excluded.created_at'),
+        author_id: ref('excluded.author_id'),
+      })),
+    )
     .execute();
   // The live revision, which visitors get (`published_revision`), is never deleted: it is the newest, or the one before a draft.
-  await tx
-    .deleteFrom('revision')
-    .where('qr_id', '=', qrId)
-    .where('number', '<=', revisionNumber - maxRevisions)
-    .execute();
-  await writeSearchText(actor, tx, { qrId, isPublished: state === 'published' }, revision.text);
+  await sql`
+    delete from revision using unnest(
+      ${revisions.map(({ qrId }) => qrId)}::bigint[], ${revisions.map(({ number }) => number - maxRevisions)}::integer[]
+    ) as outdated (id, up_to)
+    where qr_id = outdated.id and number <= outdated.up_to`.execute(tx);
+  const texts = revisions.map(({ qrId, state, revision }) => ({
+    ...{ qrId, isPublished: state === 'published' },
+    text: revision.text,
+  }));
+  await writeSearchTexts(actor, tx, texts);
 };
 
-/** Returns a code's newest revision, without its content. */
-export const findNewestRevision = (_actor: RequestActor, tx: Tx, qrId: number) =>
-  tx
-    .selectFrom('revision')
-    .select(['number', 'state', 'created_at', 'author_id'])
-    .where('qr_id', '=', qrId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
+export type NewestRevision = Pick<Selectable<Tables['revision']>, 'number' | 'state' | 'created_at' | 'author_id'>;
+
+/** Returns the newest revisions of codes, without their content. */
+export const findNewestRevisions = async (
+  _actor: RequestActor,
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NewestRevision>> => {
+  const { rows } = await sql<NewestRevision & { id: number }>`
+    select code.id, newest.* from unnest(${ids}::bigint[]) as code (id) cross join lateral (
+      select number, state, created_at, author_id from revision where qr_id = code.id order by number desc limit 1
+    ) as newest`.execute(tx);
+  return new Map(rows.map(({ id, ...newest }) => [id, newest]));
+};
 
 export const publishDraft = async (actor: RequestActor, tx: Tx, qrId: number, revisionNumber: number, now: Date) => {
   await tx

@@ -44,20 +44,19 @@ export const insertSearchTexts = (actor: RequestActor, tx: Db, codes: readonly N
     )
     .execute();
 
-/** Writes the text of a code's newest revision. If the code isn't indexed yet, this is left to the job. */
-export const writeSearchText = (
-  _actor: RequestActor | SystemActor,
-  tx: Db,
-  { qrId, isPublished }: { qrId: number; isPublished: boolean },
-  { title, search, isTruncated, symbolContent }: Omit<RevisionText, 'bytes'>,
-) =>
+export type NewestText = { qrId: number; isPublished: boolean; text: Omit<RevisionText, 'bytes'> };
+
+/** Writes the texts of the newest revisions of codes. If a code isn't indexed yet, this is left to the job. */
+export const writeSearchTexts = (_actor: RequestActor | SystemActor, tx: Db, codes: readonly NewestText[]) =>
   sql`
     update code_text set
-      title = ${title}, newest_text = ${search}, symbol_content = ${JSON.stringify(symbolContent)}::jsonb,
-      published_text = case when ${isPublished} then ${search} else published_text end,
-      is_truncated = ${isTruncated} or (not ${isPublished} and is_truncated),
-      content_bytes = (select sum(bytes) from revision where qr_id = ${qrId})
-    where qr_id = ${qrId}`.execute(tx);
+      title = new.title, newest_text = new.search, symbol_content = new."symbolContent",
+      published_text = case when new."isPublished" then new.search else published_text end,
+      is_truncated = new."isTruncated" or (not new."isPublished" and is_truncated),
+      content_bytes = (select sum(bytes) from revision where revision.qr_id = code_text.qr_id)
+    from json_to_recordset(${JSON.stringify(codes.map(({ text, ...code }) => ({ ...text, ...code })))}::json) as new
+      ("qrId" bigint, "isPublished" boolean, title text, search text, "isTruncated" boolean, "symbolContent" jsonb)
+    where qr_id = new."qrId"`.execute(tx);
 
 /** Keeps codes indexed whose versions this transaction raised by one. */
 export const carrySearchTextForward = (_actor: RequestActor | SystemActor, tx: Db, ids: readonly number[]) =>
@@ -75,14 +74,18 @@ export const reassignSearchText = (_actor: RequestActor, tx: Db, ids: readonly n
 export const publishSearchText = (_actor: RequestActor, tx: Tx, qrId: number) =>
   tx.updateTable('code_text').set({ published_text: sql`newest_text` }).where('qr_id', '=', qrId).execute();
 
-/** Writes the name and slugs by which a code is found. */
-export const writeSearchNames = async (_actor: RequestActor | SystemActor, tx: Db, qrId: number) => {
-  const { rows } = await sql<{ name: string; slugs: string[] }>`
-    select name, array(select slug from short_link where qr_id = qr.id) as slugs from qr where id = ${qrId}`.execute(
+/** Writes the names and slugs by which codes are found. */
+export const writeSearchNames = async (_actor: RequestActor | SystemActor, tx: Db, ids: readonly number[]) => {
+  const { rows } = await sql<{ id: number; name: string; slugs: string[] }>`
+    select id, name, array(select slug from short_link where qr_id = qr.id) as slugs from qr where id = any(${ids})`.execute(
     tx,
   );
-  const names = rows.map(({ name, slugs }) => toNameText(name, slugs)).join('');
-  await tx.updateTable('code_text').set({ name_text: names }).where('qr_id', '=', qrId).execute();
+  const texts = rows.map(({ name, slugs }) => toNameText(name, slugs));
+  await sql`
+    update code_text set name_text = new.text
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${texts}::text[]) as new (id, text) where qr_id = new.id`.execute(
+    tx,
+  );
 };
 
 /** Returns a slice of code ids that an earlier release changed since they were indexed. */

@@ -1,8 +1,12 @@
 import { isDynamic, upgradeContent } from '@tessera/qr-types';
 import type { Tx } from '../../adapters/database/index.ts';
-import { fail } from '../../http/app-error.ts';
+import type { Member } from '../../http/actor.ts';
+import { AppError, fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
+import { requireContentQuota } from '../media/index.ts';
+import { createAuditRecorder, toAuditEvents } from './audit-events.ts';
 import { type BulkAuthor, type EditCall, toCodeCall } from './bulk-changes.ts';
+import { changeCodes } from './change-store.ts';
 import { createEditHandlers } from './edit.ts';
 import { type CodeCall, createCodeFinder } from './find.ts';
 import { type ReplacedCode, toReplacedCode } from './import-code.ts';
@@ -78,6 +82,9 @@ export const createCodeUpdates = (deps: Deps) => {
         };
       },
 
+      /** Returns the change of the code, to be applied together with others by `updateCodes`. */
+      prepare: (body: UpdateBody) => createEdits().prepare(toChange(body), { publish }),
+
       /** Changes the code: a published one is published again, a draft stays a draft. `afterChange` is called in the transaction. */
       update: async (
         body: UpdateBody,
@@ -96,3 +103,73 @@ export const createCodeUpdates = (deps: Deps) => {
 };
 
 export type OpenedUpdate = ReturnType<Awaited<ReturnType<ReturnType<typeof createCodeUpdates>>>>;
+
+export type CodeUpdate<Key> = { key: Key; opened: OpenedUpdate; body: UpdateBody };
+export type UpdatedCode<Key> = { key: Key; id: number; before: ReplacedCode };
+
+/**
+ * Changes codes in one transaction, in which `afterChange` is called. If some of them can’t be changed, the others are all the same,
+ * in several transactions. Returns those that failed; what isn’t the fault of a code is thrown.
+ */
+export const updateCodes = async <Key>(
+  deps: Deps,
+  member: Member,
+  updates: readonly CodeUpdate<Key>[],
+  afterChange: (tx: Tx, updated: readonly UpdatedCode<Key>[]) => Promise<void>,
+): Promise<{ key: Key; error: AppError }[]> => {
+  const failed: { key: Key; error: AppError }[] = [];
+  const isDone = async ({ key }: CodeUpdate<Key>, run: () => Promise<void>) => {
+    try {
+      await run();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      failed.push({ key, error });
+    }
+  };
+
+  type Prepared = { update: CodeUpdate<Key> } & Awaited<ReturnType<OpenedUpdate['prepare']>>;
+  const toUpdated = ({ update: { key }, row }: Prepared) => ({ key, id: row.id, before: toReplacedCode(row) });
+
+  const changeTogether = (some: readonly Prepared[]) =>
+    changeCodes(
+      member,
+      deps.database.db,
+      some.map(({ row, change }) => ({ before: row, change })),
+      deps.now(),
+      async (tx, publishedRevisions) => {
+        if (some.some(({ change }) => change.revision)) await requireContentQuota(deps, member, tx);
+        const events = some.flatMap(({ row, change }, at) =>
+          toAuditEvents(row, change, publishedRevisions[at] ?? null),
+        );
+        await createAuditRecorder(deps, member)(tx, ...events);
+        await afterChange(tx, some.map(toUpdated));
+      },
+    ).catch((error): AppError => {
+      if (error instanceof AppError) return error;
+      throw error;
+    });
+
+  /** One alone follows the rules of a single change: it is read again if it has changed, and small corrections need no quota. */
+  const changeAlone = ({ update, row }: Prepared) =>
+    isDone(update, () =>
+      update.opened.update(update.body, (tx, before) => afterChange(tx, [{ key: update.key, id: row.id, before }])),
+    );
+
+  const apply = async (some: readonly Prepared[]): Promise<void> => {
+    const [first, ...others] = some;
+    if (!first) return;
+    if (others.length === 0) return changeAlone(first);
+    if ((await changeTogether(some)) === undefined) return;
+    const half = Math.ceil(some.length / 2);
+    await apply(some.slice(0, half));
+    await apply(some.slice(half));
+  };
+
+  const prepared: Prepared[] = [];
+  for (const update of updates)
+    await isDone(update, async () => void prepared.push({ update, ...(await update.opened.prepare(update.body)) }));
+  const isFirst = ({ row }: Prepared, at: number) => prepared.findIndex((one) => one.row.id === row.id) === at;
+  await apply(prepared.filter(isFirst));
+  for (const [at, repeated] of prepared.entries()) if (!isFirst(repeated, at)) await changeAlone(repeated);
+  return failed;
+};
