@@ -27,6 +27,8 @@ const maxShellBytes = 350 * 1024;
 /** For the page above that; its map comes later. */
 const maxPageBytes = 25 * 1024;
 const maxMapBytes = 5 * 1024;
+/** For the first step of bulk creation; the others come when they are shown. */
+const maxBulkBytes = 40 * 1024;
 const shell = ['root', 'shell/app/layout'];
 
 /** The files that these routes load before they are shown, with the bytes of each. */
@@ -48,4 +50,12 @@ test('the script of the analysis page above the shell is 25 KB at most, and its 
   const maps = readdirSync(join(folder, 'assets')).filter((file) => /^world-map-.*\.js$/.test(file));
   expect(maps).toHaveLength(1);
   expect(getCompressedBytes(join('assets', maps[0]!))).toBeLessThanOrEqual(maxMapBytes);
+});
+
+test('the script of bulk creation above the shell is 40 KB at most until a file is chosen', () => {
+  const manifest = readManifest();
+  const loaded = new Set(listFiles(manifest, shell));
+  const own = listSizes(manifest, [...shell, 'pages/bulk-create/page']).filter(({ file }) => !loaded.has(file));
+  expect(own.length).toBeGreaterThan(0);
+  expect(add(own), JSON.stringify(own)).toBeLessThanOrEqual(maxBulkBytes);
 });

@@ -10,6 +10,7 @@ const design = /\/features\/(design-form\/design-form|scan-quality\/scan-quality
 const fields = /\/features\/content-form\/(list-field|image-control|file-control)\.tsx/;
 const preview = /\/(pages\/qr-preview\/page|features\/phone-preview\/phone-preview)\.tsx/;
 const builder = /\/pages\/builder\/page\.tsx/;
+const bulkCreate = /\/pages\/bulk-create\/page\.tsx/;
 const anyOf = (...entries: readonly RegExp[]) => new RegExp(entries.map(({ source }) => source).join('|'));
 
 /** What people come to first, in that order, and what opens there later. */
@@ -22,6 +23,8 @@ const arrivals: readonly { name: string; entries: readonly RegExp[] }[] = [
   { name: 'codes', entries: [home, /\/pages\/trade\/page\.tsx/] },
   // What the account has in common with the home page: it doesn’t load the rest of its builder.
   { name: 'account', entries: [anyOf(account, codeList, statistics), home] },
+  // What bulk creation has in common with the home page, and below with other screens.
+  { name: 'tables', entries: [bulkCreate, home] },
   { name: 'home', entries: [home] },
   { name: 'controls', entries: [anyOf(account, codeList), anyOf(preview, design, fields)] },
   { name: 'mockup', entries: [/\/pages\/mockup\/page\.tsx/] },
@@ -29,11 +32,13 @@ const arrivals: readonly { name: string; entries: readonly RegExp[] }[] = [
   { name: 'app', entries: [account] },
   // What the list of codes has in common with other screens of the account.
   { name: 'filters', entries: [codeList, statistics] },
+  // What both the builder and statistics need: neither loads the rest of the other.
+  { name: 'tools', entries: [builder, statistics] },
+  // What bulk creation has in common with the other screens: it loads the rest of none.
+  { name: 'columns', entries: [bulkCreate, anyOf(codeList, builder, preview, design, fields)] },
   { name: 'rows', entries: [codeList, builder] },
   { name: 'design', entries: [design] },
   { name: 'fields', entries: [fields] },
-  // What both the builder and statistics need: neither loads the rest of the other.
-  { name: 'tools', entries: [builder, statistics] },
   { name: 'builder', entries: [builder] },
   { name: 'statistics', entries: [statistics] },
 ];

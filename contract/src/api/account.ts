@@ -146,6 +146,7 @@ export const account = {
     method: 'POST',
     path: '/api/user/account/register',
     summary: 'Creates an account, signs in, and claims what this browser created as a guest',
+    status: 201,
     policy: 'anyone',
     hashesPassword: true,
     limit: { name: 'register', max: 10, seconds: 3600, by: 'address' },

@@ -56,6 +56,7 @@ export const apiKeys = {
     method: 'POST',
     path: '/api/user/keys',
     summary: 'Creates an API key. It’s returned only this once, and stored only as a hash',
+    status: 201,
     policy: 'admin',
     feature: 'api',
     limit: { name: 'keys', max: 60, seconds: 3600, by: 'caller' },

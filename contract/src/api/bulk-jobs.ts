@@ -92,6 +92,7 @@ export const bulkJobs = {
     method: 'DELETE',
     path: '/api/bulk/:id',
     summary: 'Deletes a bulk job that isn’t running. The codes that it created stay',
+    status: 204,
     params: idParams,
     errors: changeErrors,
   }),

@@ -57,6 +57,7 @@ const createRouteBase = {
   params: z.strictObject({ type: codeType }),
   query: guestQuery,
   body: createBody,
+  status: 201,
   response: createResponse,
   errors: [
     'invalid_input',

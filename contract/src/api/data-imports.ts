@@ -203,6 +203,7 @@ export const dataImports = {
     method: 'DELETE',
     path: '/api/user/data-imports/:id',
     summary: 'Forgets an uploaded data export that isn’t being imported or undone; what was imported from it stays',
+    status: 204,
     policy: 'admin',
     feature: 'viewing',
     limit: writeLimit,

@@ -129,6 +129,7 @@ export const domains = {
     method: 'POST',
     path: '/api/domains',
     summary: 'Adds a domain, or brings a removed one back. It is active once its DNS records are right',
+    status: 201,
     policy: { view: 'domains', permission: 'create' },
     feature: 'domains',
     limit: writeLimit,

@@ -113,6 +113,7 @@ export const feedback = {
     method: 'DELETE',
     path: '/api/qr/feedback/:id/:answer',
     summary: 'Deletes an answer permanently',
+    status: 204,
     policy: { view: 'dashboard', permission: 'delete' },
     feature: 'leaving',
     params: codeParams.extend({ answer: z.uuid().describe('The ID of the response.') }),

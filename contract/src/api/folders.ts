@@ -49,6 +49,7 @@ export const folders = {
     method: 'POST',
     path: '/api/folders',
     summary: 'Creates a folder. Its name is unique in the account, ignoring case',
+    status: 201,
     policy: { view: 'dashboard', permission: 'create' },
     feature: 'management',
     limit: writeLimit,

@@ -72,6 +72,8 @@ export type Route = {
    * The list of the response whose items’ fields callers can choose with `?fields=`; '' for fields of the response itself.
    */
   fieldsOf?: string;
+  /** The status of its success: 200 unless set. */
+  status?: 201 | 204;
   /** The JSON response; absent if the route returns a file, a stream or nothing. */
   response?: z.ZodType;
   errors: readonly ErrorCode[];

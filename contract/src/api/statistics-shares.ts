@@ -74,6 +74,7 @@ export const statisticsShares = {
     method: 'DELETE',
     path: '/api/analysis/shares/:id',
     summary: 'Revokes a public link to statistics',
+    status: 204,
     policy: 'admin',
     feature: 'leaving',
     params: z.strictObject({ id }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errors } from '../errors.ts';
+import { pageLimit } from './paging.ts';
 import { route } from './route.ts';
 
 /** Every kind of background task, named `<feature>.<what>`. */
@@ -71,9 +72,17 @@ export const tasks = {
     policy: 'member',
     feature: 'viewing',
     scope: 'codes:read',
+    query: z.strictObject({
+      after: z.uuid().optional().describe('The `next` of the page before.'),
+      limit: pageLimit(50, 100),
+    }),
     fieldsOf: 'tasks',
-    response: z.strictObject({ tasks: z.array(taskSummary) }),
-    errors: ['not_signed_in', 'forbidden'],
+    response: z.strictObject({
+      tasks: z.array(taskSummary),
+      /** The next page’s `after`; null on the last page. */
+      next: z.uuid().nullable(),
+    }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden'],
   }),
   get: route({
     ...routeBase,
@@ -102,6 +111,7 @@ export const tasks = {
     method: 'DELETE',
     path: '/api/tasks/:id',
     summary: 'Deletes a background task and its result; one that’s still running is cancelled first',
+    status: 204,
     scope: 'codes:write',
     errors: errorsOfOne,
   }),

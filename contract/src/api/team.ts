@@ -62,6 +62,7 @@ export const team = {
     method: 'POST',
     path: '/api/users',
     summary: 'Invites someone by email. They join once they choose a password',
+    status: 201,
     policy: 'admin',
     feature: 'collaborators',
     limit: inviteLimit,

@@ -171,6 +171,7 @@ export const templates = {
     path: '/api/templates',
     summary:
       'Creates a template. Its name is unique in the account, ignoring case. Making it the default takes the right to edit templates',
+    status: 201,
     policy: { view: 'templates', permission: 'create' },
     feature: 'templates',
     limit: writeLimit,
@@ -212,6 +213,7 @@ export const templates = {
     path: '/api/templates/:id',
     summary:
       'Deletes a template. Codes that were made from it stay as they are, and nothing of them is locked any more. It can be restored as long as an archived code',
+    status: 204,
     policy: { view: 'templates', permission: 'delete' },
     feature: 'leaving',
     limit: writeLimit,

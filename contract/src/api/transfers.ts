@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { transferScopes, transferStates } from '../rules/transfers.ts';
 import { email } from './email.ts';
+import { pageLimit } from './paging.ts';
 import { route } from './route.ts';
 import { task } from './tasks.ts';
 
@@ -93,8 +94,16 @@ export const transfers = {
     summary: 'Lists the offers that the account has made and received, the newest first',
     policy: 'admin',
     feature: 'leaving',
-    response: z.strictObject({ transfers: z.array(transfer) }),
-    errors: ['not_signed_in', 'forbidden'],
+    query: z.strictObject({
+      after: z.uuid().optional().describe('The `next` of the page before.'),
+      limit: pageLimit(100, 100),
+    }),
+    response: z.strictObject({
+      transfers: z.array(transfer),
+      /** The next page’s `after`; null on the last page. */
+      next: z.uuid().nullable(),
+    }),
+    errors: ['invalid_input', 'not_signed_in', 'forbidden'],
   }),
   preview: route({
     method: 'GET',
@@ -111,6 +120,7 @@ export const transfers = {
     path: '/api/transfers',
     summary:
       'Offers a code, a folder or all codes to the account whose owner has this address. Replies the same whether there is one',
+    status: 201,
     policy: 'admin',
     feature: 'leaving',
     limit: { name: 'transfers', max: 30, seconds: 3600, by: 'caller' },

@@ -116,7 +116,7 @@ export const calls = {
     create: ["POST /api/redirect-bundle",{"once":true}],
   },
   tasks: {
-    list: ["GET /api/tasks"],
+    list: ["GET /api/tasks",{"list":"tasks"}],
     get: ["GET /api/tasks/:id"],
     cancel: ["POST /api/tasks/:id/cancel",{"once":true}],
     remove: ["DELETE /api/tasks/:id",{"returns":"nothing"}],

@@ -3422,9 +3422,13 @@ includeReasons?: ("password" | "scan_limit" | "schedule" | "paused")[];
 tasks: {
 /** Lists the caller’s background tasks, newest first, until their results expire. */
 list(input?: {
+/** The `next` of the page before. */
+after?: string | number | readonly (string | number)[];
+/** How many items a page has. */
+limit?: number;
 /** Which fields the response has. */
 fields?: string | readonly string[];
-}, options?: CallOptions): Promise<{
+}, options?: CallOptions): Pages<{
 tasks: ({
 id: string;
 kind: "downloads.zip" | "codes.design" | "codes.duplicate" | "codes.undo" | "redirect-bundle.zip" | "transfers.move" | "account.export" | "account.check" | "account.import" | "account.undo" | "bulk.check" | "bulk.create" | "bulk.undo" | "bulk.zip" | "bulk.labels";
@@ -3441,6 +3445,22 @@ createdAt: string;
 finishedAt: string | null;
 expiresAt: string | null;
 })[];
+next: string | null;
+}, {
+id: string;
+kind: "downloads.zip" | "codes.design" | "codes.duplicate" | "codes.undo" | "redirect-bundle.zip" | "transfers.move" | "account.export" | "account.check" | "account.import" | "account.undo" | "bulk.check" | "bulk.create" | "bulk.undo" | "bulk.zip" | "bulk.labels";
+state: "waiting" | "running" | "done" | "failed" | "cancelled";
+done: number;
+total: number;
+failed: number;
+error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_ended" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "export_too_large" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy" | null;
+file: {
+name: string;
+bytes: number;
+} | null;
+createdAt: string;
+finishedAt: string | null;
+expiresAt: string | null;
 }>;
 /** Returns the progress of a background task, and what it couldn’t do. */
 get(input: {

@@ -44,7 +44,9 @@ describe('the examples of the documentation in JavaScript run against the server
     const prepared = await examples.prepare({ key, route });
     const { output, status, type } = await examples.runSample('javascript', prepared);
     if (route.response) expect(route.response.safeParse(JSON.parse(output)).error).toBeUndefined();
-    if (!isRecording) return;
+    const declared = route.status ?? 200;
+    if (status !== undefined) expect(status).toBe(declared);
+    if (!isRecording) return expect(records[key]?.status).toBe(declared);
     const { reply } = prepared.request;
     const record = (text: string) => recordResponse(JSON.parse(text), prepared.ids);
     const firstEvent = /^data: (.*)$/m.exec(output)?.[1];

@@ -72,6 +72,7 @@ const mountRoute = <R extends Route>(
     const body = parsePart('body', route.body, input);
     const file = route.file && (await (route.file.stream ? streamRequestFile : readRequestFile)(request, route.file));
     const work = async () => {
+      if (route.status !== undefined) reply.status(route.status);
       const result = await handler({ params, query, body, file, actor, request, reply } as RouteCall<R>);
       if (!route.response) return result;
       const response = route.response.parse(result) as object; // fields that the contract doesn't name are never sent

@@ -146,7 +146,7 @@ const buildOperation = (tag: string, name: string, route: Route): JsonObject => 
     requestBody: { required: true, content: buildFileContent(route.file) },
   }),
   responses: {
-    [route.method === 'POST' && route.path.includes(':type') && route.response ? '201' : '200']: {
+    [route.status ?? 200]: {
       description: 'Done',
       ...(route.response && { content: { 'application/json': { schema: toJsonSchema(route.response, 'output') } } }),
     },

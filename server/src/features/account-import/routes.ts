@@ -139,12 +139,11 @@ export const dataImportHandlers = (deps: Deps): RouteHandlers<typeof api.dataImp
       });
       return get(actor, id);
     },
-    remove: async ({ actor, params: { id }, reply }) => {
+    remove: async ({ actor, params: { id } }) => {
       const [shown] = await present(requireMember(actor), [await find(actor, id)]);
       if (shown?.progress && shown.state !== 'checking') fail('import_in_progress');
       await store.deleteImport(requireMember(actor), db, id);
       await deleteArchive(deps, id);
-      return reply.code(204).send();
     },
   };
 };

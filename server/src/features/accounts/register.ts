@@ -96,6 +96,5 @@ export const createRegisterHandler =
       return { sent: true };
     }
     if (!row) return fail('email_exists', { field: 'email' });
-    call.reply.status(201);
     return signIn(deps, call, row);
   };

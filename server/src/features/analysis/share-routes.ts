@@ -110,13 +110,12 @@ export const shareHandlers = (
       return toShare(deps, row, await findFilterNames(member, db, filters));
     },
 
-    revoke: async ({ actor, params: { id }, reply }) => {
+    revoke: async ({ actor, params: { id } }) => {
       const member = requireMember(actor);
       await db.transaction().execute(async (tx) => {
         if (!(await store.deleteShare(member, tx, id))) fail('not_found');
         await recordAuditEvent(deps, tx, member, { action: 'statistics_unshared' });
       });
-      return reply.code(204).send();
     },
 
     open: async ({ actor, params: { token }, query, reply }) => {

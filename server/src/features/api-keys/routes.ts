@@ -36,7 +36,7 @@ export const apiKeyHandlers = (deps: Deps): RouteHandlers<typeof api.apiKeys> =>
   return {
     list: async ({ actor }) => ({ keys: (await store.listApiKeys(requireMember(actor), db)).map(toApiKey) }),
 
-    create: async ({ actor, body, request, reply }) => {
+    create: async ({ actor, body, request }) => {
       const member = requireMember(actor);
       const expiresAt = body.expiresAt === null ? null : new Date(body.expiresAt);
       if (expiresAt && expiresAt <= deps.now())
@@ -71,7 +71,6 @@ export const apiKeyHandlers = (deps: Deps): RouteHandlers<typeof api.apiKeys> =>
         }
         return store.findApiKey(member, tx, id);
       });
-      reply.status(201);
       return { key: toApiKey(row), secret };
     },
 

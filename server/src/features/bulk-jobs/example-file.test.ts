@@ -7,12 +7,13 @@ import { startTestServer } from '../../testing.ts';
 import { writeExampleFile } from './example-file.ts';
 
 const types = catalogue as unknown as readonly (TypeManifest & { id: TypeId })[];
+const now = new Date('2026-11-28T10:00:00Z');
 const english: TargetTranslator = { setting: (key) => key.replace('bulk.target.', ''), type: () => undefined };
 const { writeFile, readFile } = useTableReader();
 
 describe.each(types.map((type) => ({ id: type.id, type })))('the example of $id', ({ type }) => {
   test.each(['csv', 'xlsx'] as const)('as %s is read as two codes without any mistake', async (format) => {
-    const path = writeFile(await writeExampleFile(type.id, format, english));
+    const path = writeFile(await writeExampleFile(type.id, format, english, now));
     const { head, rows } = await readFile(path);
     expect(head).toMatchObject({ format, hasHeader: true });
     expect(rows.map(({ row, error }) => [row, error])).toEqual([
@@ -31,7 +32,7 @@ describe.each(types.map((type) => ({ id: type.id, type })))('the example of $id'
   });
 
   test('has columns that people can read', async () => {
-    const path = writeFile(await writeExampleFile(type.id, 'csv', english));
+    const path = writeFile(await writeExampleFile(type.id, 'csv', english, now));
     const { head } = await readFile(path);
     const technical = head.columns.filter((name) => name.startsWith('content.'));
     expect(technical.length, technical.join()).toBeLessThanOrEqual(2);

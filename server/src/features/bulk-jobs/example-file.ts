@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   findTarget,
   formatTargetLabel,
@@ -7,8 +9,8 @@ import {
   toCells,
 } from '@tessera/contract/rules/bulk-targets.ts';
 import { findType, type TypeId } from '@tessera/qr-types';
-import writeXlsxFile from 'write-excel-file/node';
 import { csvBom, formatCsvLine } from '../../http/csv.ts';
+import { streamXlsx } from './xlsx.ts';
 
 /** The media types of tables. */
 export const tableTypes = {
@@ -80,14 +82,10 @@ export const writeExampleFile = async (
   typeId: TypeId,
   format: keyof typeof tableTypes,
   translator: TargetTranslator,
+  now: Date,
 ): Promise<Buffer> => {
-  const [header = [], ...lines] = createExampleRows(typeId, translator);
-  if (format === 'csv') return Buffer.from(csvBom + [header, ...lines].map(formatCsvLine).join(''));
-  const text = (value: string) => ({ value, type: String });
-  const sheet = [
-    header.map((value) => ({ ...text(value), fontWeight: 'bold' as const })),
-    ...lines.map((line) => line.map(text)),
-  ];
-  const columns = header.map((name) => ({ width: Math.min(60, Math.max(14, name.length + 2)) }));
-  return writeXlsxFile(sheet, { columns, stickyRowsCount: 1 }).toBuffer();
+  const table = createExampleRows(typeId, translator);
+  if (format === 'csv') return Buffer.from(csvBom + table.map(formatCsvLine).join(''));
+  const widths = (table[0] ?? []).map((name) => Math.min(60, Math.max(14, name.length + 2)));
+  return buffer(streamXlsx(Readable.from([table]), now, widths));
 };

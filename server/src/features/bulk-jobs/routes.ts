@@ -182,11 +182,10 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
       return { jobs: jobs.map((job) => toSummary(deps, job, countsOf(job.id))) };
     },
     get: ({ actor, params: { id } }) => get(actor, id),
-    remove: async ({ actor, params: { id }, reply }) => {
+    remove: async ({ actor, params: { id } }) => {
       const job = await find(actor, id);
       if (isWorking({ state: getJobState(job) })) fail('job_in_progress', { params: { state: job.state } });
       await store.deleteJob(requireMember(actor), db, id);
-      return reply.code(204).send();
     },
     changeSettings: async ({ actor, params: { id }, body }) => {
       const member = requireMember(actor);
@@ -358,7 +357,7 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
         .type(tableTypes[format])
         .header('content-disposition', formatContentDisposition('attachment', name, name))
         .header('cache-control', 'no-store')
-        .send(await writeExampleFile(type, format, createTargetTranslator(language)));
+        .send(await writeExampleFile(type, format, createTargetTranslator(language), now()));
     },
     createLabels: async ({ actor, params: { id }, body: options }) => {
       const job = await find(actor, id);

@@ -38,9 +38,17 @@ const formatSheetCell = (text: string, place: string) =>
 const formatSheetRow = (cells: readonly string[], row: number) =>
   `<row r="${row}">${cells.map((text, column) => formatSheetCell(text, `${toColumnName(column)}${row}`)).join('')}</row>`;
 
-async function* writeSheet(rows: AsyncIterable<readonly (readonly string[])[]>): AsyncGenerator<Uint8Array> {
+const formatColumns = (widths: readonly number[]) =>
+  widths.length === 0
+    ? ''
+    : `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
+
+async function* writeSheet(
+  rows: AsyncIterable<readonly (readonly string[])[]>,
+  widths: readonly number[],
+): AsyncGenerator<Uint8Array> {
   yield Buffer.from(
-    `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`,
+    `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${formatColumns(widths)}<sheetData>`,
   );
   let before = 0;
   for await (const some of rows) {
@@ -54,13 +62,15 @@ async function* writeSheet(rows: AsyncIterable<readonly (readonly string[])[]>):
 async function* listWorkbookEntries(
   rows: AsyncIterable<readonly (readonly string[])[]>,
   modifiedAt: Date,
+  widths: readonly number[],
 ): AsyncGenerator<ZipEntry> {
   for (const [name, bytes] of Object.entries(workbookParts)) yield { name, bytes, modifiedAt };
-  yield { name: 'xl/worksheets/sheet1.xml', bytes: writeSheet(rows), modifiedAt };
+  yield { name: 'xl/worksheets/sheet1.xml', bytes: writeSheet(rows, widths), modifiedAt };
 }
 
-/** Yields a workbook with one sheet of text, whose first row stays visible. Rows come some at a time. */
+/** Yields a workbook with one sheet of text, whose first row stays visible. Rows come some at a time; widths are in characters. */
 export const streamXlsx = (
   rows: AsyncIterable<readonly (readonly string[])[]>,
   now: Date,
-): AsyncGenerator<Uint8Array> => streamZip(listWorkbookEntries(rows, now));
+  widths: readonly number[] = [],
+): AsyncGenerator<Uint8Array> => streamZip(listWorkbookEntries(rows, now, widths));

@@ -127,6 +127,5 @@ export const createCode = async (
     uri === undefined ? Array.from({ length: maxSlugAttempts }, () => generateSlug(randomBytes(32))) : [uri];
   const created = payload === undefined ? await insertWithFreeSlug(slugs) : await insert(payload);
   if (typeof created === 'string') return failCreate(created);
-  call.reply.status(201);
   return created;
 };

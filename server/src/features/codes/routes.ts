@@ -1,4 +1,4 @@
-import type { api } from '@tessera/contract';
+import { api } from '@tessera/contract';
 import { isDynamic } from '@tessera/qr-types';
 import type { Tx } from '../../adapters/database/index.ts';
 import { requireMember } from '../../http/actor.ts';
@@ -21,7 +21,8 @@ import { createSuggestHandler } from './suggest.ts';
 import { findUnsafeReason } from './url-safety.ts';
 import { requireAllowedSlug } from './validate-settings.ts';
 
-const saveCreateReply = (tx: Tx, created: CreatedCode) => saveIdempotentReply(tx, 201, created);
+const saveCreateReply = (tx: Tx, created: CreatedCode) =>
+  saveIdempotentReply(tx, api.codes.createDynamic.status, created);
 
 export const codeHandlers = (deps: Deps): RouteHandlers<typeof api.codes> => {
   const { db } = deps.database;

@@ -50,7 +50,7 @@ export const domainHandlers = (deps: Deps, system: SystemActor): RouteHandlers<t
       };
     },
     get: ({ actor, params }) => present(requireMember(actor), params.id),
-    create: async ({ actor, body: { host }, reply }) => {
+    create: async ({ actor, body: { host } }) => {
       const member = requireUnlimitedMember(actor);
       requireEdge(config);
       requireAllowedHost(host, config);
@@ -68,7 +68,6 @@ export const domainHandlers = (deps: Deps, system: SystemActor): RouteHandlers<t
       );
       if (created === 'domain_limit_exceeded') return fail(created, { params: { max: maxDomains } });
       if (typeof created === 'string') return fail(created, { field: 'host' });
-      reply.status(201);
       return present(member, created);
     },
     check: async ({ actor, params: { id } }) => {

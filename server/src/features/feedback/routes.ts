@@ -105,7 +105,7 @@ export const feedbackHandlers = (deps: Deps): RouteHandlers<typeof api.feedback>
         .send(Readable.from(writeCsv(member, id, filters, table)));
     },
 
-    remove: async ({ actor, params: { id, answer }, reply }) => {
+    remove: async ({ actor, params: { id, answer } }) => {
       const { name, slug } = await getOwnDynamicCode(deps, actor, id);
       const member = requireMember(actor);
       await db.transaction().execute(async (tx) => {
@@ -113,7 +113,6 @@ export const feedbackHandlers = (deps: Deps): RouteHandlers<typeof api.feedback>
         const detail = { name: name || slug || String(id) };
         await recordAuditEvent(deps, tx, member, { action: 'answer_deleted', target: String(id), detail });
       });
-      return reply.code(204).send();
     },
   };
 };

@@ -34,7 +34,7 @@ export const folderHandlers = (deps: Deps): RouteHandlers<typeof api.folders> =>
       const member = requireMember(actor);
       return store.listFolders(member, db);
     },
-    create: async ({ actor, body, reply }) => {
+    create: async ({ actor, body }) => {
       const member = requireUnlimitedMember(actor);
       const created = await store.insertFolder(member, db, body, {
         maxFolders,
@@ -42,7 +42,6 @@ export const folderHandlers = (deps: Deps): RouteHandlers<typeof api.folders> =>
         recordEvent: createAuditRecorder(member),
       });
       if (typeof created === 'string') return failChange(created);
-      reply.status(201);
       return getFolder(member, created);
     },
     change: async ({ actor, params, body }) => {

@@ -13,8 +13,6 @@ import { deleteParts, deleteResult, getKeptMs, getResultPath } from './files.ts'
 import { toTask, toTaskSummary } from './present.ts';
 import * as store from './store.ts';
 
-const maxListed = 50;
-
 /** A result is only saved: a browser that opens it does nothing with it. */
 const fileHeaders = {
   'content-security-policy': "sandbox; default-src 'none'",
@@ -52,18 +50,21 @@ export const createTaskHandlers =
     };
 
     return {
-      list: async ({ actor }) => {
-        const rows = await store.listTasks(requireMember(actor), db, deps.now(), maxListed);
-        const visible = rows.filter((row) => findVisibleKind(actor, row));
-        return { tasks: visible.map((row) => toTaskSummary(row, deps.now())) };
+      list: async ({ actor, query: { after, limit } }) => {
+        const rows = await store.listTasks(requireMember(actor), db, deps.now(), { after, limit: limit + 1 });
+        const page = rows.slice(0, limit);
+        const visible = page.filter((row) => findVisibleKind(actor, row));
+        return {
+          tasks: visible.map((row) => toTaskSummary(row, deps.now())),
+          next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+        };
       },
       get: async ({ actor, params: { id } }) => toTask((await find(actor, id)).row, deps.now()),
       cancel: async ({ actor, params: { id } }) => toTask(await cancel(actor, id), deps.now()),
-      remove: async ({ actor, params: { id }, reply }) => {
+      remove: async ({ actor, params: { id } }) => {
         await cancel(actor, id);
         await store.deleteTask(requireMember(actor), db, id);
         await deleteResult(deps, id);
-        return reply.code(204).send();
       },
 
       download: async ({ actor, params: { id }, request, reply }) => {

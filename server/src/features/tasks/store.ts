@@ -42,8 +42,25 @@ const selectOwnTasks = (actor: Member, db: Db, now: Date) =>
     .where('account_id', '=', actor.accountId)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]));
 
-export const listTasks = (actor: Member, db: Db, now: Date, max: number): Promise<TaskRow[]> =>
-  selectOwnTasks(actor, db, now).selectAll().orderBy('created_at', 'desc').orderBy('id').limit(max).execute();
+/** Returns the user’s own tasks, the newest first, from the one after `after` on. */
+export const listTasks = (
+  actor: Member,
+  db: Db,
+  now: Date,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<TaskRow[]> =>
+  selectOwnTasks(actor, db, now)
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (
+          select created_at, id from task as last where last.id = ${after} and last.user_id = ${actor.userId})`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 /** Returns a task of the user, even after its result has expired. */
 export const findTask = (actor: Member, db: Db, id: string): Promise<TaskRow | undefined> =>

@@ -77,6 +77,26 @@ describe.each(databases)('background tasks on $name', ({ open }) => {
     expect(listStoredFiles().filter((name) => name.startsWith(id))).toEqual([]);
   });
 
+  test('are listed page by page, the newest first', async () => {
+    const owner = await server.createMember();
+    const ids = await createCodes(owner, 1);
+    const started: string[] = [];
+    for (let at = 0; at < 3; at++) {
+      started.unshift(await start(owner, ids));
+      if (at > 0) server.advanceClock(1_000); // Two that began in the same moment have an order, too.
+    }
+    const newest = await list(owner);
+    expect(newest[0]).toBe(started[0]);
+    expect(newest.toSorted()).toEqual(started.toSorted());
+    const first = await owner.get('/api/tasks?limit=2');
+    expect(first.body).toMatchObject({ tasks: newest.slice(0, 2).map((id) => ({ id })), next: newest[1] });
+    expect(first.headers['link']).toContain(`after=${newest[1]}`);
+    const second = (await owner.get(`/api/tasks?limit=2&after=${newest[1]}`)).body;
+    expect(second).toMatchObject({ tasks: [{ id: newest[2] }], next: null });
+    const other = await server.createMember();
+    expect((await other.get(`/api/tasks?after=${newest[1]}`)).body).toEqual({ tasks: [], next: null });
+  });
+
   test('another account, another member and a page of another site get nothing of them', async () => {
     const { owner, id } = await createFinished();
     const other = await server.createMember();

@@ -30,7 +30,6 @@ export const teamHandlers = (deps: SignInDeps): RouteHandlers<typeof api.team> =
     }),
     invite: async (call) => {
       const id = await invite(call, deps);
-      call.reply.status(201);
       return presentPerson(requireMember(call.actor), id);
     },
     resend: async (call) => {

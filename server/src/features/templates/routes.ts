@@ -116,7 +116,6 @@ export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates
         },
       });
       if (typeof created === 'string') return failConflict(created);
-      reply.status(201);
       return present({ reply }, member, created);
     },
     change: async ({ actor, params: { id }, body, request, reply }) => {
@@ -148,13 +147,12 @@ export const templateHandlers = (deps: Deps): RouteHandlers<typeof api.templates
       });
       return conflict ? failConflict(conflict) : present({ reply }, member, id);
     },
-    remove: async ({ actor, params: { id }, reply }) => {
+    remove: async ({ actor, params: { id } }) => {
       const member = requireUnlimitedMember(actor);
       await db.transaction().execute(async (tx) => {
         const name = (await store.deleteTemplate(member, tx, id, deps.now())) ?? fail('not_found');
         await recordAuditEvent(deps, tx, member, { action: 'template_deleted', target: String(id), detail: { name } });
       });
-      return reply.code(204).send();
     },
     restore: async ({ actor, params: { id }, reply }) => {
       const member = requireUnlimitedMember(actor);

@@ -17,8 +17,6 @@ import { offerTransfer } from './offer.ts';
 import { presentTransfer } from './present.ts';
 import * as store from './store.ts';
 
-const maxListed = 100;
-
 export const transferHandlers = (deps: SignInDeps): RouteHandlers<typeof api.transfers> => {
   const { db } = deps.database;
 
@@ -79,10 +77,14 @@ export const transferHandlers = (deps: SignInDeps): RouteHandlers<typeof api.tra
   };
 
   return {
-    list: async ({ actor }) => {
+    list: async ({ actor, query: { after, limit } }) => {
       const member = requireMember(actor);
-      const rows = await store.listTransfers(member, db, maxListed);
-      return { transfers: rows.map((row) => presentTransfer(member, row, deps.now())) };
+      const rows = await store.listTransfers(member, db, { after, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      return {
+        transfers: page.map((row) => presentTransfer(member, row, deps.now())),
+        next: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+      };
     },
     preview: async ({ actor, query: { scope, id } }) => {
       const member = requireMember(actor);
@@ -91,7 +93,6 @@ export const transferHandlers = (deps: SignInDeps): RouteHandlers<typeof api.tra
     },
     create: async (call) => {
       const id = await offerTransfer(call, deps);
-      call.reply.status(201);
       return present(requireMember(call.actor), id);
     },
     get: async ({ actor, params, query }) => {

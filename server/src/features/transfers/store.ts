@@ -41,8 +41,23 @@ const selectTransfers = (actor: Member, db: Db) =>
     .where(isOnSideOf(actor))
     .$castTo<TransferRow>();
 
-export const listTransfers = (actor: Member, db: Db, max: number): Promise<TransferRow[]> =>
-  selectTransfers(actor, db).orderBy('transfer.created_at', 'desc').orderBy('transfer.id').limit(max).execute();
+/** Returns the offers on either side of the account, the newest first, from the one after `after` on. */
+export const listTransfers = (
+  actor: Member,
+  db: Db,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<TransferRow[]> =>
+  selectTransfers(actor, db)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(transfer.created_at, transfer.id) < (
+          select transfer.created_at, transfer.id from transfer where transfer.id = ${after} and ${isOnSideOf(actor)})`,
+      ),
+    )
+    .orderBy('transfer.created_at', 'desc')
+    .orderBy('transfer.id', 'desc')
+    .limit(limit)
+    .execute();
 
 export const findTransfer = (actor: Member, db: Db, id: string): Promise<TransferRow | undefined> =>
   selectTransfers(actor, db).where('transfer.id', '=', id).executeTakeFirst();

@@ -350,4 +350,22 @@ describe.each(databases)('a transfer on $name', ({ open }) => {
     const { state } = (await sender.get(`/api/transfers/${id}`)).body;
     expect(owners[0]!.account_id === (await idOf(recipient))).toBe(state === 'done');
   });
+
+  test('are listed page by page, the newest first', async () => {
+    const [sender, recipient] = await createPair();
+    const ids: string[] = [];
+    for (let at = 0; at < 3; at++) {
+      const code = await createCode(sender);
+      ids.unshift(await offer(sender, { scope: 'code', id: code.id, email: recipient.email }));
+      server.advanceClock(1_000);
+    }
+    for (const client of [sender, recipient]) {
+      const first = (await client.get('/api/transfers?limit=2')).body;
+      expect(first).toMatchObject({ transfers: [{ id: ids[0] }, { id: ids[1] }], next: ids[1] });
+      const second = (await client.get(`/api/transfers?limit=2&after=${ids[1]}`)).body;
+      expect(second).toMatchObject({ transfers: [{ id: ids[2] }], next: null });
+    }
+    const other = await server.createVerifiedMember();
+    expect((await other.get(`/api/transfers?after=${ids[1]}`)).body).toEqual({ transfers: [], next: null });
+  });
 });
