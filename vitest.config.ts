@@ -25,7 +25,7 @@ const node = {
   hookTimeout: 120_000,
 };
 /** Tests that hash passwords at the real cost. */
-const realPasswords = ['server/src/security/signing-in*.test.ts'];
+const realPasswords = 'server/src/security/signing-in*.test.ts';
 /** The adapters that start a process for each task, whose tests do so too. */
 const workerAdapters = 'code-renderer|file-inspector|image-processor|worker-pool';
 
@@ -35,7 +35,7 @@ const usesBrowser = (file: string) =>
 
 /**
  * `rules` need nothing but their packages; `server` runs on a real PostgreSQL and PGlite, many files in one process; `workers`
- * and `passwords` are its tests that need real processes and hashes; `web` renders components in happy-dom, and `web-rules` are
+ * are its tests that need real processes or hashes; `web` renders components in happy-dom, and `web-rules` are
  * the pure rules of the web app.
  */
 export default defineConfig({
@@ -72,12 +72,11 @@ export default defineConfig({
         test: {
           ...node,
           name: 'workers',
-          alias: [...alias, cheapPasswords],
-          include: [`server/src/adapters/@(${workerAdapters})/**/*.test.ts`],
+          alias,
+          include: [`server/src/adapters/@(${workerAdapters})/**/*.test.ts`, realPasswords],
           isolate: false,
         },
       },
-      { test: { ...node, name: 'passwords', alias, include: realPasswords, isolate: false } },
       {
         test: {
           name: 'web',

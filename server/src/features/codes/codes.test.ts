@@ -214,7 +214,14 @@ describe.each(databases)('codes on $name', ({ open }) => {
   test('a code keeps its newest hundred revisions', async () => {
     const member = await server.createMember();
     const { insertedId } = await make(member);
-    for (let n = 2; n <= 104; n++) {
+    await server.database.pool.query(
+      `insert into revision (qr_id, number, state, content, content_version, style)
+       select qr_id, n, state, jsonb_build_object('url', 'https://example.org/' || n), content_version, style
+       from revision, generate_series(2, 98) n where qr_id = $1`,
+      [insertedId],
+    );
+    await server.database.pool.query('update qr set published_revision = 98 where id = $1', [insertedId]);
+    for (let n = 99; n <= 104; n++) {
       const { status } = await member.put(`/api/qr/${insertedId}/url`, {
         content: { url: `https://example.org/${n}` },
       });

@@ -148,9 +148,9 @@ describe('invoices', () => {
     expect(await listInvoices(abroad)).toMatchObject([{ tax: 'outside_scope', totalCents: 1990 }]);
   });
 
-  test('twenty at the same time have numbers without gaps', async () => {
+  test('eight at the same time have numbers without gaps', async () => {
     const clients = [];
-    for (let at = 0; at < 20; at++) {
+    for (let at = 0; at < 8; at++) {
       const client = await server.createVerifiedMember();
       await server.setBilling(client);
       const { body } = await server.order(client);
@@ -159,7 +159,7 @@ describe('invoices', () => {
     }
     const before = (await getSeries('invoice')).length;
     await Promise.all([...clients, ...clients].map(server.refresh));
-    expect(await getSeries('invoice')).toHaveLength(before + 20);
+    expect(await getSeries('invoice')).toHaveLength(before + 8);
     await expectNoGaps();
   });
 
