@@ -6,7 +6,7 @@ import { createTestTemplate } from '../templates/testing.ts';
 import { createOrUpdateCode } from './create-or-update-code.ts';
 import { createLocalCode, type LocalCode } from './local-code.ts';
 import { getLocalEncodedText } from './local-encoded-text.ts';
-import { fromTemplate, isChosen, toStart } from './local-template.ts';
+import { fromTemplate, isChosen, isUntouched, toStart } from './local-template.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -26,6 +26,16 @@ test('a new code starts with the default template, with its design alone, or pla
   const local = { ...createLocalCode('abc2345'), ...toStart({ style: red, template: start }) };
   expect(isChosen(local)).toBe(false);
   expect(isChosen({ ...local, ...fromTemplate(template, 'url') })).toBe(true);
+});
+
+test('only a code of which nothing is typed or chosen starts with the default design', () => {
+  const local = { ...createLocalCode('abc2345'), ...toStart({ style: red, template: start }) };
+  expect(isUntouched(local)).toBe(true);
+  const chosen = { ...local, ...fromTemplate(template, 'url') };
+  const typed = { ...local, content: { url: 'https://example.org/' } };
+  const notLoaded = { ...local, uri: '' };
+  const others = [chosen, typed, { ...local, name: 'Menu' }, { ...local, isCustomSlug: true }, notLoaded];
+  expect(others.map(isUntouched)).toEqual([false, false, false, false, false]);
 });
 
 test('it has what a chosen template keeps: a type only if the template is for one, a locked folder only on the server', () => {

@@ -2,6 +2,8 @@ import type { StartTemplate } from '@tessera/contract/api/default-design.ts';
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import type { Template } from '@tessera/contract/api/templates.ts';
 import { listKeptParts } from '@tessera/contract/rules/templates.ts';
+import { findType } from '@tessera/qr-types';
+import { isBlank } from '../content/initial-content.ts';
 import type { LocalCode } from './local-code.ts';
 
 type DefaultDesign = { style: CodeStyle | null; template: StartTemplate | null };
@@ -31,6 +33,12 @@ export const toStart = (design: DefaultDesign | undefined): Pick<LocalCode, 'sty
 
 /** Whether a new code is made from a template that someone has chosen, not from the default one. */
 export const isChosen = ({ template }: LocalCode): boolean => template !== undefined && !template.isDefault;
+
+/** Whether nothing of a new code was typed or chosen yet; its link is known once it was looked for on this device. */
+export const isUntouched = (code: LocalCode): boolean =>
+  code.uri !== '' &&
+  isBlank(findType(code.type), code.content) &&
+  !(code.name || code.serverCopy || code.isCustomSlug || isChosen(code));
 
 /** Returns what a new code has from a template; one for any type leaves the type as it is. */
 export const fromTemplate = (

@@ -35,10 +35,10 @@ export const useLocalCode = (initialType?: TypeId) => {
     setIsSaved(saveLocalCode(latest.current));
   }, []);
 
-  const change = useCallback((part: Partial<LocalCode>) => {
+  const change = useCallback((part: Partial<LocalCode> | ((before: LocalCode) => Partial<LocalCode>)) => {
     touched.current = true;
     hasUnsaved.current = true;
-    setLocal((before) => ({ ...before, ...part }));
+    setLocal((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
   }, []);
 
   /** Removes the new code once it is stored as a code. */

@@ -15,7 +15,7 @@ import { useNewCodeHostname } from '../../features/folders/use-new-code-hostname
 import { createOrUpdateCode } from '../../features/new-code/create-or-update-code.ts';
 import { createLocalCode, createRandomSlug, type LocalCode } from '../../features/new-code/local-code.ts';
 import { getLocalEncodedText } from '../../features/new-code/local-encoded-text.ts';
-import { fromTemplate, isChosen, toStart } from '../../features/new-code/local-template.ts';
+import { fromTemplate, isUntouched, toStart } from '../../features/new-code/local-template.ts';
 import { useLocalCode } from '../../features/new-code/use-local-code.ts';
 import { saveSuggestions } from '../../features/suggestions/suggestions.ts';
 import { useCodeLocks } from '../../features/templates/template-permissions.ts';
@@ -59,10 +59,9 @@ export const useNewCode = () => {
   const isEmpty = isBlank(type, local.content);
   /** Whether the local code has been read from this browser’s storage. */
   const isLoaded = local.uri !== '';
-  const isUntouched =
-    isLoaded && isEmpty && !local.name && !local.serverCopy && !local.isCustomSlug && !isChosen(local);
   useEffect(() => {
-    if (defaultDesign && isUntouched) change(toStart(defaultDesign));
+    // The newest code decides: a template can have been chosen since this one was rendered.
+    if (defaultDesign && isUntouched(local)) change((newest) => (isUntouched(newest) ? toStart(defaultDesign) : {}));
   }, [defaultDesign, isLoaded]);
 
   const chooseType = (newType: TypeId, content?: Record<string, unknown>) => {
