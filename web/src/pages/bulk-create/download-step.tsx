@@ -1,7 +1,7 @@
 import { type BulkJob, bulkJobs } from '@tessera/contract/api/bulk-jobs.ts';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { buildRouteUrl } from '../../api.ts';
 import { TaskTiles } from '../../features/tasks/task-tiles.tsx';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -53,6 +53,7 @@ const DownloadEntry = ({
 const Result = ({ job, onShowRows }: { job: BulkJob; onShowRows: () => void }) => {
   const { t } = useTranslation('bulk');
   const formatter = useFormatter();
+  const [params] = useSearchParams();
   const action = useJobAction(job.id);
   const [open, setOpen] = useState<'zip' | 'labels' | 'undo'>();
   const { id, counts, fileName, finishedAt, state, expiresAt } = job;
@@ -72,7 +73,12 @@ const Result = ({ job, onShowRows }: { job: BulkJob; onShowRows: () => void }) =
             {listRowGroups(job).map(({ group, count }, at) => (
               <Fragment key={group}>
                 {at > 0 && ', '}
-                <Link to={buildRowsPath(id, group)} preventScrollReset className={download.fact} onClick={onShowRows}>
+                <Link
+                  to={buildRowsPath(params, group)}
+                  preventScrollReset
+                  className={download.fact}
+                  onClick={onShowRows}
+                >
                   {t(`download.${group}`, { count })}
                 </Link>
               </Fragment>

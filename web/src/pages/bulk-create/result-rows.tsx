@@ -69,7 +69,7 @@ export const ResultRows = ({ job, heading }: { job: BulkJob; heading: RefObject<
             <ToggleChip
               key={group}
               pressed={group === shown}
-              onToggle={() => navigate(buildRowsPath(job.id, group), { replace: true, preventScrollReset: true })}
+              onToggle={() => navigate(buildRowsPath(params, group), { replace: true, preventScrollReset: true })}
             >
               {t(`group.${group}`)} <span className={check.count}>{t('number', { count })}</span>
             </ToggleChip>

@@ -20,7 +20,12 @@ export const rowGroups = {
 } as const satisfies Record<string, readonly BulkRowState[]>;
 export type RowGroup = keyof typeof rowGroups;
 
-export const buildRowsPath = (id: string, group: RowGroup): string => `${buildJobPath(id, 'download')}&rows=${group}`;
+/** Returns the path of the step that is shown, with other rows of its result: the step stays as it is, and so does the focus. */
+export const buildRowsPath = (params: URLSearchParams, group: RowGroup): string => {
+  const changed = new URLSearchParams(params);
+  changed.set('rows', group);
+  return `${bulkPath}?${changed}`;
+};
 
 /** Returns the groups that have rows, with how many. */
 export const listRowGroups = ({ counts }: Pick<BulkJob, 'counts'>): { group: RowGroup; count: number }[] =>
