@@ -1,5 +1,5 @@
-import { checkForeignCode, importCode, replaceCode } from '../codes/index.ts';
-import { type ItemKind, insertItem } from './item-store.ts';
+import { checkForeignCode, type ForeignCode, type ImportItem, importCodeBatch, replaceCode } from '../codes/index.ts';
+import { type ItemKind, insertItem, insertItems } from './item-store.ts';
 import { type Phase, readOwnKeys } from './phase.ts';
 import { findExisting, inBatches, isSameAccount, toNotedCode, toSource } from './plan.ts';
 import { readCodes } from './read-codes.ts';
@@ -27,31 +27,42 @@ export const importCodes: Phase = async (context, after) => {
     if (last <= after) continue;
     const ids = batch.map(({ code }) => code.id);
     const existing = await findExisting(deps, member, from, ids);
+    const created: ImportItem<ForeignCode>[] = [];
+    const failed: { code: ForeignCode; error: unknown }[] = [];
+    const attempt = async (code: ForeignCode, work: () => Promise<unknown>) => {
+      try {
+        await work();
+      } catch (error) {
+        failed.push({ code, error });
+      }
+    };
     for (const { code, folder, template } of batch) {
       if (code.id <= after || done.has(String(code.id))) continue;
       const own = existing.get(code.id);
       if (own !== undefined && choose(code.id) === 'keep') continue;
-      try {
+      const ownFolder = folder === null ? undefined : folders.get(String(folder));
+      const target = {
+        ...{ origin: input.origin, media, logos },
+        folder: ownFolder ? Number(ownFolder) : null,
+        template: Number(templates.get(String(template)) ?? 0) || null,
+      };
+      await attempt(code, async () => {
         const checked = checkForeignCode(code, input.serviceHosts);
-        const ownFolder = folder === null ? undefined : folders.get(String(folder));
-        const target = {
-          ...{ member, origin: input.origin, media, logos },
-          folder: ownFolder ? Number(ownFolder) : null,
-          template: Number(templates.get(String(template)) ?? 0) || null,
-        };
-        if (own !== undefined && choose(code.id) === 'replace')
-          await replaceCode(deps, own, checked, target, async (tx, before) => {
+        if (own === undefined || choose(code.id) !== 'replace') created.push({ key: code, code: checked, target });
+        else
+          await replaceCode(deps, own, checked, { ...target, member }, async (tx, before) => {
             await insertItem(member, tx, input.importId, note('replaced', code.id, own, before));
           });
-        else
-          await importCode(deps, checked, target, async (tx, id) => {
-            await insertItem(member, tx, input.importId, note('code', code.id, id));
-          });
-      } catch (error) {
-        await insertItem(member, db, input.importId, note('failed', code.id, undefined, toNotedCode(code, error)));
-      }
-      if (await isOver()) return code.id;
+      });
     }
+    const imported = await importCodeBatch(deps, member, created, async (tx, inserted) => {
+      const items = inserted.map(({ key, id }) => note('code', key.id, id));
+      await insertItems(member, tx, input.importId, items);
+    });
+    failed.push(...imported.failed.map(({ key: code, error }) => ({ code, error })));
+    const notes = failed.map(({ code, error }) => note('failed', code.id, undefined, toNotedCode(code, error)));
+    if (notes.length > 0) await insertItems(member, db, input.importId, notes);
+    if (await isOver()) return last;
   }
   return undefined;
 };

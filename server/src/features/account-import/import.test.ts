@@ -179,21 +179,27 @@ describe.each(databases)('the import of a data export on $name', ({ open }) => {
     expect(await runImport(second!, owner, String(id), 'undo')).toMatchObject({ state: 'undone' });
   });
 
-  test('continues after a crash in the middle, and brings in every code and scan once', async () => {
+  test.each([
+    [
+      'among the codes, of which none is left',
+      'data_import_item',
+      `new.kind = 'code' and new.source_key::bigint % 2 = 1`,
+      0,
+    ],
+    ['after the codes', 'scan', 'true', 4],
+  ])('continues after a crash %s, and brings in every code and scan once', async (_, table, condition, left) => {
     const owner = await second!.createVerifiedMember();
     const { id } = await checkExport(second!, owner, exported.zip);
     await second!.database.pool.query(
-      `create function crash() returns trigger language plpgsql as $$ begin
-         if (select count(*) from data_import_item where import_id = new.import_id and kind = 'code') = 2
-         then raise exception 'crash'; end if; return new; end $$;
-       create trigger crash before insert on data_import_item for each row when (new.kind = 'code') execute function crash()`,
+      `create or replace function crash() returns trigger language plpgsql as $$ begin raise exception 'crash'; end $$;
+       create trigger crash before insert on ${table} for each row when (${condition}) execute function crash()`,
     );
     const started = await owner.post(`/api/user/data-imports/${id}/start`, { existing: 'keep' });
     expect(started.status, started.text).toBe(200);
     await second!.drain();
     expect((await getImport(owner, { id })).body).toMatchObject({ state: 'importing', result: null });
-    expect(await listCodes(owner)).toHaveLength(2);
-    await second!.database.pool.query('drop trigger crash on data_import_item');
+    expect(await listCodes(owner)).toHaveLength(left);
+    await second!.database.pool.query(`drop trigger crash on ${table}`);
     second!.advanceClock(10 * 60_000);
     await second!.drain();
     expect((await getImport(owner, { id })).body).toMatchObject({
@@ -262,6 +268,23 @@ describe.each(databases)('the import of a data export on $name', ({ open }) => {
     const here = await second!.createVerifiedMember();
     const elsewhere = await checkExport(second!, here, zip);
     expect(elsewhere['plan'], 'free there').toMatchObject({ codes: { reprinted: { total: 0 } } });
+  });
+
+  test('of codes that are imported together, as many as the account’s limit allows are, each found by its words', async () => {
+    const owner = await second!.createVerifiedMember();
+    await second!.database.pool.query(
+      `insert into code_count (account_id, codes) select id, $2 from users where email = $1
+       on conflict (account_id) do update set codes = excluded.codes`,
+      [owner.email, second!.deps.config.maxCodesPerAccount - 3],
+    );
+    const imported = await importExport(second!, owner, exported.zip);
+    expect(imported['result']).toMatchObject({ added: 3, failed: [{ name: 'Locked', error: 'qr_limit_exceeded' }] });
+    const listFound = async (client: BrowserClient, q: string) =>
+      ((await client.get(`/api/qr?q=${q}`)).body['codes'] as { name: string }[]).map(({ name }) => name);
+    const [{ uri }] = (await listCodes(owner)).filter(({ name }) => name === 'My url') as [{ uri: string }];
+    expect(await listFound(owner, uri)).toEqual(['My url']);
+    for (const q of ['menu', 'wifi', 'example'])
+      expect(await listFound(owner, q)).toEqual((await listFound(source!, q)).filter((name) => name !== 'Locked'));
   });
 
   test('stops at the account’s limit, and says which codes are left out', async () => {

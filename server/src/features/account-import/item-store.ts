@@ -26,19 +26,24 @@ export type Item = { kind: ItemKind; sourceKey: string; ownKey?: string; before?
 
 export type StoredItem = { kind: ItemKind; sourceKey: string; ownKey: string | null; before: unknown };
 
-/** Records an item; recording it again changes nothing. */
-export const insertItem = (_actor: Member, db: Db, importId: string, { kind, sourceKey, ownKey, before }: Item) =>
+/** Records items; recording one again changes nothing. */
+export const insertItems = (_actor: Member, db: Db, importId: string, items: readonly Item[]) =>
   db
     .insertInto('data_import_item')
-    .values({
-      import_id: importId,
-      kind,
-      source_key: sourceKey,
-      own_key: ownKey ?? null,
-      before: before ? JSON.stringify(before) : null,
-    })
+    .values(
+      items.map(({ kind, sourceKey, ownKey, before }) => ({
+        import_id: importId,
+        kind,
+        source_key: sourceKey,
+        own_key: ownKey ?? null,
+        before: before ? JSON.stringify(before) : null,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+export const insertItem = (actor: Member, db: Db, importId: string, item: Item) =>
+  insertItems(actor, db, importId, [item]);
 
 export const listItems = async (_actor: Member, db: Db, importId: string, kinds: readonly ItemKind[]) => {
   const rows = await db

@@ -112,7 +112,11 @@ export const insertCodes = async (
   await insertSearchTexts(
     actor,
     tx,
-    inserted.map((code) => ({ ...code, slugs: slugs.get(code.id) ?? [] })),
+    inserted.map(({ isDraft, ...code }) => ({
+      ...code,
+      slugs: slugs.get(code.id) ?? [],
+      publishedText: isDraft ? '' : code.text.search,
+    })),
   );
   await invalidateCodes(actor, tx, ids);
   return inserted.map(({ id, name }) => ({ id, name }));

@@ -1,18 +1,20 @@
 import { toEncodedText } from '@tessera/contract/rules/encoded-text.ts';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { isReservedSlug } from '@tessera/contract/rules/reserved-slugs.ts';
 import { slugPattern } from '@tessera/contract/rules/slug.ts';
 import { isDynamic } from '@tessera/qr-types';
 import type { Tx } from '../../adapters/database/index.ts';
 import type { Member } from '../../http/actor.ts';
-import { fail } from '../../http/app-error.ts';
+import { AppError, fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { requireContentQuota } from '../media/index.ts';
 import { createAuditRecorder, getCodeName } from './audit-events.ts';
 import { changeCode } from './change-store.ts';
-import { createCodeLookups } from './code-lookups.ts';
+import { type CodeLookups, cacheLookups, createCodeLookups } from './code-lookups.ts';
 import { findByExternalIds } from './external-id-store.ts';
-import { insertImportedCode, isLinkTaken } from './import-store.ts';
+import { type ImportConflict, insertImportedCodes, isLinkTaken, type NewImportedCode } from './import-store.ts';
 import type { CheckedCode, CheckedRevision } from './imported-code.ts';
+import { getRollbackReason } from './rollback.ts';
 import type { CodeSettings } from './settings.ts';
 import { isOwnDomain } from './slug-store.ts';
 import { type CodeRow, findCode } from './store.ts';
@@ -32,15 +34,17 @@ export type ImportTarget = {
   template: number | null;
 };
 
-const isAllowedLink = async (deps: Pick<Deps, 'database'>, member: Member, { host, slug }: Link) => {
+type DomainLookup = Pick<CodeLookups, 'isOwnDomain'>;
+
+const isAllowedLink = async (lookups: DomainLookup, { host, slug }: Link) => {
   if (!slugPattern.test(slug)) return false;
   if (host === '') return !isReservedSlug(slug);
-  return !isReservedOnDomains(slug) && (await isOwnDomain(member, deps.database.db, host));
+  return !isReservedOnDomains(slug) && (await lookups.isOwnDomain(host));
 };
 
 /** Returns the links of a code that it may have here, if they are free. */
-const listAllowedLinks = async (deps: Pick<Deps, 'database'>, member: Member, links: readonly Link[]) => {
-  const allowed = await Promise.all(links.map((link) => isAllowedLink(deps, member, link)));
+const listAllowedLinks = async (lookups: DomainLookup, links: readonly Link[]) => {
+  const allowed = await Promise.all(links.map((link) => isAllowedLink(lookups, link)));
   return links.filter((_, at) => allowed[at]);
 };
 
@@ -65,7 +69,8 @@ export const needsReprint = async (
   origin: string,
 ): Promise<boolean> => {
   if (code.foreign.downloadedAt === null) return false;
-  const links = isDynamic(code.type) ? await listAllowedLinks(deps, member, code.foreign.links) : [];
+  const lookups = { isOwnDomain: (hostname: string) => isOwnDomain(member, deps.database.db, hostname) };
+  const links = isDynamic(code.type) ? await listAllowedLinks(lookups, code.foreign.links) : [];
   const current = links.at(-1);
   const isTaken = current !== undefined && (await isLinkTaken(member, deps.database.db, current));
   return decideText(code, origin, isTaken ? undefined : current).frozenAt === null;
@@ -80,11 +85,15 @@ export const renameMedia = (value: unknown, names: ReadonlyMap<string, string>):
 };
 
 /** Returns a version with the names that its media have here. Throws if one of them isn’t. */
-const localize = async (deps: Deps, { type }: CheckedCode, revision: CheckedRevision, target: ImportTarget) => {
+const localize = async (
+  lookups: Pick<CodeLookups, 'findUnknownMedia' | 'validateStyle'>,
+  { type }: CheckedCode,
+  revision: CheckedRevision,
+  target: ImportTarget,
+) => {
   const content = renameMedia(revision.content, target.media);
   const { image } = revision.style;
   const style = { ...revision.style, image: image === null ? null : (target.logos.get(image) ?? image) };
-  const lookups = createCodeLookups(deps, target.member);
   await requireOwnMedia(lookups, type, content);
   await lookups.validateStyle(style);
   const { number, state, createdAt } = revision;
@@ -92,12 +101,12 @@ const localize = async (deps: Deps, { type }: CheckedCode, revision: CheckedRevi
 };
 
 /** Returns the versions of a code with local media; older ones whose media are gone are left out. */
-const localizeAll = async (deps: Deps, code: CheckedCode, target: ImportTarget) => {
+const localizeAll = async (lookups: CodeLookups, code: CheckedCode, target: ImportTarget) => {
   const localized: Awaited<ReturnType<typeof localize>>[] = [];
   const newest = code.revisions.at(-1)?.number;
   for (const revision of code.revisions) {
     try {
-      localized.push(await localize(deps, code, revision, target));
+      localized.push(await localize(lookups, code, revision, target));
     } catch (error) {
       if (revision.number === newest || revision.number === code.foreign.publishedRevision) throw error;
     }
@@ -126,25 +135,28 @@ const toSettings = ({ settings }: CheckedCode, folder: number | null): CodeSetti
   folder,
 });
 
-/** Creates a code from elsewhere with its history. `afterInsert` is called within the transaction. Returns its id here. */
-export const importCode = async (
+/** A code from elsewhere, and where it is imported to. */
+export type ImportItem<Key> = { key: Key; code: CheckedCode; target: Omit<ImportTarget, 'member'> };
+
+export type ImportResult<Key> = { created: { key: Key; id: number }[]; failed: { key: Key; error: AppError }[] };
+
+/** A code that is ready to be inserted, and what the activity log calls it. */
+type ReadyCode<Key> = { key: Key; name: string; code: NewImportedCode };
+
+const prepareCode = async (
   deps: Deps,
-  code: CheckedCode,
-  target: ImportTarget,
-  afterInsert: (tx: Tx, id: number) => Promise<void>,
-): Promise<number> => {
+  lookups: CodeLookups,
+  { code, target }: { code: CheckedCode; target: ImportTarget },
+  externalId: string | null | undefined,
+): Promise<{ name: string; code: NewImportedCode }> => {
   const { foreign, type } = code;
-  const { member } = target;
   const now = deps.now();
-  const revisions = await localizeAll(deps, code, target);
-  const links = await listAllowedLinks(deps, member, foreign.links);
-  const name = getCodeName({ name: foreign.name, type: type.id, content: revisions.at(-1)?.content, encodedText: '' });
-  const created = await insertImportedCode(
-    member,
-    deps.database.db,
-    {
+  const revisions = await localizeAll(lookups, code, target);
+  return {
+    name: getCodeName({ name: foreign.name, type: type.id, content: revisions.at(-1)?.content, encodedText: '' }),
+    code: {
       ...toSettings(code, target.folder),
-      externalId: await findFreeExternalId(deps, member, code),
+      externalId,
       type: type.id,
       templateId: target.template,
       // Without its password, it would open for everyone.
@@ -154,22 +166,105 @@ export const importCode = async (
       archivedAt: foreign.isArchived ? now : null,
       publishedRevision: foreign.publishedRevision,
       revisions,
-      links,
+      links: await listAllowedLinks(lookups, foreign.links),
       isDynamic: isDynamic(type),
       toEncodedText: (current) => decideText(code, target.origin, current),
     },
-    {
-      maxCodes: deps.config.maxCodesPerAccount,
-      afterInsert: async (tx, id) => {
-        await requireContentQuota(deps, member, tx);
-        await createAuditRecorder(deps, member)(tx, { action: 'code_created', target: String(id), detail: { name } });
-        await afterInsert(tx, id);
-      },
-    },
-    now,
+  };
+};
+
+/**
+ * Returns which external id each code may have here: its own, unless another code of the account or one before it has that. Archived codes
+ * take none.
+ */
+const chooseExternalIds = async (deps: Deps, member: Member, codes: readonly CheckedCode[]) => {
+  const wanted = codes.flatMap(({ settings: { externalId } }) => externalId ?? []);
+  const taken = new Set((await findByExternalIds(member, deps.database.db, wanted)).keys());
+  return codes.map(({ settings: { externalId }, foreign }) => {
+    if (!externalId) return externalId;
+    if (taken.has(externalId)) return undefined;
+    if (!foreign.isArchived) taken.add(externalId);
+    return externalId;
+  });
+};
+
+/**
+ * Creates codes from elsewhere with their history, in one transaction, in which `afterInsert` is called. If some of them can’t be created,
+ * the others are all the same, in several transactions. What isn’t the fault of a code is thrown.
+ */
+export const importCodeBatch = async <Key>(
+  deps: Deps,
+  member: Member,
+  items: readonly ImportItem<Key>[],
+  afterInsert: (tx: Tx, created: ImportResult<Key>['created']) => Promise<void>,
+): Promise<ImportResult<Key>> => {
+  const now = deps.now();
+  const lookups = cacheLookups(createCodeLookups(deps, member));
+  const externalIds = await chooseExternalIds(
+    deps,
+    member,
+    items.map(({ code }) => code),
   );
-  if (created === 'unknown_folder') return failUnknownFolder();
-  return typeof created === 'string' ? fail(created) : created;
+  const result: ImportResult<Key> = { created: [], failed: [] };
+  const ready: ReadyCode<Key>[] = [];
+  for (const [at, { key, code, target }] of items.entries()) {
+    try {
+      const prepared = await prepareCode(deps, lookups, { code, target: { ...target, member } }, externalIds[at]);
+      ready.push({ key, ...prepared });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      result.failed.push({ key, error });
+    }
+  }
+
+  const insert = (some: readonly ReadyCode<Key>[]) =>
+    deps.database.db
+      .transaction()
+      .execute(async (tx) => {
+        const codes = some.map(({ code }) => code);
+        const ids = await insertImportedCodes(member, tx, codes, deps.config.maxCodesPerAccount, now);
+        await requireContentQuota(deps, member, tx);
+        const created = some.map(({ key, name }, at) => ({ key, name, id: requireValue(ids[at], 'id of a code') }));
+        const events = created.map(({ id, name }) => ({
+          ...{ action: 'code_created' as const, target: String(id) },
+          detail: { name },
+        }));
+        await createAuditRecorder(deps, member)(tx, ...events);
+        await afterInsert(tx, created);
+        return created;
+      })
+      .catch(
+        (error): AppError =>
+          error instanceof AppError ? error : toImportError(getRollbackReason<ImportConflict>(error)),
+      );
+
+  const create = async (some: readonly ReadyCode<Key>[]): Promise<void> => {
+    const [first, ...others] = some;
+    if (!first) return;
+    const outcome = await insert(some);
+    if (Array.isArray(outcome)) {
+      result.created.push(...outcome);
+      return;
+    }
+    if (others.length === 0) {
+      result.failed.push({ key: first.key, error: outcome });
+      return;
+    }
+    const half = Math.ceil(some.length / 2);
+    await create(some.slice(0, half));
+    await create(some.slice(half));
+  };
+  await create(ready);
+  return result;
+};
+
+const toImportError = (conflict: ImportConflict): AppError => {
+  try {
+    return conflict === 'unknown_folder' ? failUnknownFolder() : fail(conflict);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 };
 
 /** What a code was before an import or a table changed it, for the undo. */
@@ -209,7 +304,8 @@ export const replaceCode = async (
   if (row.state === 'blocked') fail('code_blocked');
   const source =
     code.revisions.find(({ number }) => number === code.foreign.publishedRevision) ?? code.revisions.at(-1);
-  const revision = await localize(deps, code, source ?? fail('generic'), target);
+  const lookups = createCodeLookups(deps, member);
+  const revision = await localize(lookups, code, source ?? fail('generic'), target);
   const conflict = await changeCode(member, deps.database.db, row, {
     ...toSettings(code, target.folder),
     externalId: await findFreeExternalId(deps, member, code, id),

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
+import { maxRevisions } from '@tessera/contract/rules/revisions.ts';
 import { generateSlug, toSlugKey } from '@tessera/contract/rules/slug.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../adapters/database/index.ts';
@@ -6,9 +8,9 @@ import type { Member } from '../../http/actor.ts';
 import { countRemainingCodes } from './create-store.ts';
 import { lockFolder } from './folder-store.ts';
 import { isOwnedBy } from './owner-store.ts';
-import { type NewRevision, writeRevisions } from './revision-store.ts';
-import { getRollbackReason, RollbackError } from './rollback.ts';
-import { resetSearchText, writeSearchNames } from './search-text-store.ts';
+import { insertRevisions, type NewRevision } from './revision-store.ts';
+import { RollbackError } from './rollback.ts';
+import { insertSearchTexts } from './search-text-store.ts';
 import { type CodeSettings, toSettingsColumns } from './settings.ts';
 import { invalidateCodes } from './slug-store.ts';
 
@@ -45,72 +47,138 @@ export const isLinkTaken = async (
   return rows.length > 0;
 };
 
-const insertLink = async (tx: Tx, qrId: number, { host, slug, createdAt }: ImportedLink): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into short_link (host, slug, qr_id, created_at) values (${host}, ${slug}, ${qrId}, ${createdAt})
-    on conflict (host, lower(slug)) do nothing returning slug`.execute(tx);
-  return rows.length > 0;
+type LinkOf = ImportedLink & { id: number };
+
+/** Inserts links that are free. Returns those that were inserted. */
+const insertLinks = async (tx: Tx, links: readonly LinkOf[]): Promise<LinkOf[]> => {
+  if (links.length === 0) return [];
+  const sorted = links.toSorted((a, b) => (toSlugKey(a.slug) < toSlugKey(b.slug) ? -1 : 1)); // So that concurrent calls don’t wait for each other.
+  const { rows } = await sql<{ host: string; slug: string; id: number }>`
+    insert into short_link (host, slug, qr_id, created_at)
+    select * from unnest(${sorted.map(({ host }) => host)}::text[], ${sorted.map(({ slug }) => slug)}::text[],
+      ${sorted.map(({ id }) => id)}::bigint[], ${sorted.map(({ createdAt }) => createdAt)}::timestamptz[])
+    on conflict (host, lower(slug)) do nothing returning host, slug, qr_id as id`.execute(tx);
+  const toText = ({ host, slug, id }: { host: string; slug: string; id: number }) => `${id} ${host}/${slug}`;
+  const inserted = new Set(rows.map(toText));
+  return links.filter((link) => inserted.has(toText(link)));
 };
 
-/** Gives a code its former links that are free. Returns its current one, a generated one if its own isn't free. */
-const assignLinks = async (tx: Tx, qrId: number, links: readonly ImportedLink[], now: Date): Promise<ImportedLink> => {
-  let current: ImportedLink | undefined;
-  for (const [at, link] of links.entries()) {
-    if ((await insertLink(tx, qrId, link)) && at === links.length - 1) current = link;
+type NewCodeOf = NewImportedCode & { id: number };
+
+/** Gives dynamic codes their former links that are free. Returns all links of each; the current one, a generated one if its own isn't free, last. */
+const assignLinks = async (
+  tx: Tx,
+  codes: readonly NewCodeOf[],
+  now: Date,
+): Promise<ReadonlyMap<number, ImportedLink[]>> => {
+  const dynamic = codes.filter(({ isDynamic }) => isDynamic);
+  const wanted = dynamic.flatMap(({ id, links }) => links.map((link) => ({ ...link, id })));
+  const inserted = await insertLinks(tx, wanted);
+  const links = new Map<number, ImportedLink[]>(dynamic.map(({ id }) => [id, []]));
+  for (const { id, ...link } of inserted) links.get(id)?.push(link);
+  const hasCurrent = ({ id, links: own }: NewCodeOf) => {
+    const [last, got] = [own.at(-1), links.get(id)?.at(-1)];
+    return last !== undefined && got?.host === last.host && got.slug === last.slug;
+  };
+  let left = dynamic.filter((code) => !hasCurrent(code));
+  for (let attempt = 0; left.length > 0; attempt++) {
+    if (attempt === maxSlugAttempts) throw new RollbackError('duplicated_uri');
+    const generated = left.map(({ id }) => ({ id, host: '', slug: generateSlug(randomBytes(32)), createdAt: now }));
+    const added = new Map((await insertLinks(tx, generated)).map(({ id, ...link }) => [id, link]));
+    for (const [id, link] of added) links.get(id)?.push(link);
+    left = left.filter(({ id }) => !added.has(id));
   }
-  for (let attempt = 0; !current && attempt < maxSlugAttempts; attempt++) {
-    const link = { host: '', slug: generateSlug(randomBytes(32)), createdAt: now };
-    if (await insertLink(tx, qrId, link)) current = link;
-  }
-  if (!current) throw new RollbackError('duplicated_uri');
-  return current;
+  return links;
+};
+
+/** Writes the texts of symbols, which hold the current links, and since when they are frozen. */
+const writeEncodedTexts = (tx: Tx, codes: readonly NewCodeOf[], links: ReadonlyMap<number, ImportedLink[]>) => {
+  const texts = codes.map(({ id, toEncodedText }) => toEncodedText(links.get(id)?.at(-1)));
+  return sql`
+    update qr set encoded_text = new.text, downloaded_at = new.frozen_at
+    from unnest(${codes.map(({ id }) => id)}::bigint[], ${texts.map(({ text }) => text)}::text[],
+      ${texts.map(({ frozenAt }) => frozenAt)}::timestamptz[]) as new (id, text, frozen_at)
+    where qr.id = new.id`.execute(tx);
+};
+
+/** What the index has of a code: the texts of its newest and its newest published revision. */
+const toIndexed = ({ revisions }: NewImportedCode) => {
+  const newest = requireValue(revisions.at(-1), 'revision').text;
+  const published = revisions.findLastIndex(({ state }) => state === 'published');
+  return {
+    text: {
+      ...newest,
+      isTruncated: revisions.slice(Math.max(0, published)).some(({ text }) => text.isTruncated),
+      bytes: revisions.reduce((sum, { text }) => sum + text.bytes, 0),
+    },
+    publishedText: revisions[published]?.text.search ?? '',
+  };
 };
 
 export type ImportConflict = 'qr_limit_exceeded' | 'unknown_folder' | 'duplicated_uri';
 
-/** Inserts a code with its history. `afterInsert` is called within the transaction. */
-export const insertImportedCode = (
+/**
+ * Inserts codes with their history, all or none: as many statements for fifty as for one. Returns their ids, in their order. Rolls back with
+ * an `ImportConflict` if one of them can’t be inserted.
+ */
+export const insertImportedCodes = async (
   actor: Member,
-  db: Db,
-  code: NewImportedCode,
-  { maxCodes, afterInsert }: { maxCodes: number; afterInsert: (tx: Tx, id: number) => Promise<void> },
+  tx: Tx,
+  codes: readonly NewImportedCode[],
+  maxCodes: number,
   now: Date,
-): Promise<number | ImportConflict> =>
-  db
-    .transaction()
-    .execute(async (tx) => {
-      if ((await countRemainingCodes(actor, tx, maxCodes)) === 0) throw new RollbackError('qr_limit_exceeded');
-      await lockFolder(actor, tx, code.folder);
-      const { id } = await tx
-        .insertInto('qr')
-        .values({
-          account_id: actor.accountId,
-          created_by: actor.userId,
-          type: code.type,
-          template_id: code.templateId,
-          encoded_text: '',
-          ...toSettingsColumns(code),
-          state: code.state,
-          scans_used: code.scansUsed,
-          published_revision: code.publishedRevision,
-          created_at: code.createdAt,
-          updated_at: now,
-          archived_at: code.archivedAt,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const current = code.isDynamic ? await assignLinks(tx, id, code.links, now) : undefined;
-      const { text, frozenAt } = code.toEncodedText(current);
-      await tx.updateTable('qr').set({ encoded_text: text, downloaded_at: frozenAt }).where('id', '=', id).execute();
-      await resetSearchText(actor, tx, id);
-      for (const { number, state, createdAt, ...content } of code.revisions)
-        await writeRevisions(actor, tx, [{ qrId: id, number, state, revision: content }], createdAt);
-      await writeSearchNames(actor, tx, [id]);
-      await invalidateCodes(actor, tx, [id]);
-      await afterInsert(tx, id);
-      return id;
-    })
-    .catch(getRollbackReason<ImportConflict>);
+): Promise<number[]> => {
+  if ((await countRemainingCodes(actor, tx, maxCodes)) < codes.length) throw new RollbackError('qr_limit_exceeded');
+  const folders = [...new Set(codes.map(({ folder }) => folder))].sort((a, b) => (a ?? 0) - (b ?? 0));
+  for (const folder of folders) await lockFolder(actor, tx, folder);
+  const rows = await tx
+    .insertInto('qr')
+    .values(
+      codes.map((code) => ({
+        account_id: actor.accountId,
+        created_by: actor.userId,
+        type: code.type,
+        template_id: code.templateId,
+        encoded_text: '',
+        ...toSettingsColumns(code),
+        state: code.state,
+        scans_used: code.scansUsed,
+        published_revision: code.publishedRevision,
+        created_at: code.createdAt,
+        updated_at: now,
+        archived_at: code.archivedAt,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b); // In the order of the values, which get ascending ids.
+  const inserted = codes.map((code, at) => ({ ...keepNewest(code), id: requireValue(ids[at], 'id of a code') }));
+  const links = await assignLinks(tx, inserted, now);
+  await writeEncodedTexts(tx, inserted, links);
+  await insertRevisions(
+    actor,
+    tx,
+    inserted.flatMap(({ id, revisions }) => revisions.map((revision) => ({ ...revision, id }))),
+  );
+  await insertSearchTexts(
+    actor,
+    tx,
+    inserted.map((code) => ({
+      id: code.id,
+      name: code.name,
+      slugs: (links.get(code.id) ?? []).map(({ slug }) => slug),
+      ...toIndexed(code),
+    })),
+  );
+  await invalidateCodes(actor, tx, ids);
+  return ids;
+};
+
+/** As with other codes, the newest revisions are kept. */
+const keepNewest = (code: NewImportedCode): NewImportedCode => {
+  const newest = code.revisions.at(-1)?.number ?? 0;
+  return { ...code, revisions: code.revisions.filter((revision) => revision.number > newest - maxRevisions) };
+};
 
 /** Returns which codes of the account exist, archived ones too. */
 export const findOwnIds = async (actor: Member, db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {

@@ -19,7 +19,14 @@ export { countCodesByFolder } from './filter-store.ts';
 export { getOwnDynamicCode } from './find.ts';
 export { folderHostnameSql, getFolderHostname, lockFolder } from './folder-store.ts';
 export { claimGuestCodes } from './guests.ts';
-export { importCode, needsReprint, type ReplacedCode, renameMedia, replaceCode } from './import-code.ts';
+export {
+  type ImportItem,
+  importCodeBatch,
+  needsReprint,
+  type ReplacedCode,
+  renameMedia,
+  replaceCode,
+} from './import-code.ts';
 export { describeOwnCodes, findOwnIds, readRemainingCodes } from './import-store.ts';
 export { checkForeignCode, type ForeignCode } from './imported-code.ts';
 export { isAccessibleBy } from './owner-store.ts';

@@ -1,6 +1,6 @@
 import { maxRevisions } from '@tessera/contract/rules/revisions.ts';
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '../../adapters/database/index.ts';
+import { type Db, maxStatementRows, type Tx } from '../../adapters/database/index.ts';
 import type { Tables } from '../../adapters/database/tables.ts';
 import type { Member, RequestActor } from '../../http/actor.ts';
 import { isAccessibleBy } from './owner-store.ts';
@@ -53,6 +53,25 @@ export const insertFirstRevisions = (
       })),
     )
     .execute();
+
+/** Inserts all revisions of new codes, with their numbers and times. */
+export const insertRevisions = async (
+  actor: RequestActor,
+  tx: Tx,
+  revisions: readonly (NewRevision & { id: number; number: number; state: 'draft' | 'published'; createdAt: Date })[],
+) => {
+  for (let at = 0; at < revisions.length; at += maxStatementRows)
+    await tx
+      .insertInto('revision')
+      .values(
+        revisions.slice(at, at + maxStatementRows).map(({ id, number, state, createdAt, ...revision }) => ({
+          qr_id: id,
+          number,
+          ...toRevisionColumns(revision, { state, now: createdAt, actor }),
+        })),
+      )
+      .execute();
+};
 
 export type NumberedRevision = { qrId: number; number: number; state: 'draft' | 'published'; revision: NewRevision };
 

@@ -19,28 +19,32 @@ const toNameText = (name: string, slugs: readonly string[]) =>
 type NewSearchText = {
   id: number;
   name: string | undefined;
-  isDraft: boolean;
   slugs: readonly string[];
+  /** The text of the newest revision, with the bytes of all. */
   text: RevisionText;
+  /** The searched text of the live revision; empty if there is none. */
+  publishedText: string;
 };
 
-/** Indexes new codes: their names and slugs, and the texts of their first revisions. */
+/** Indexes new codes: their names and slugs, and the texts of their revisions. */
 export const insertSearchTexts = (actor: RequestActor, tx: Db, codes: readonly NewSearchText[]) =>
   tx
     .insertInto('code_text')
     .values(
-      codes.map(({ id, name = '', isDraft, slugs, text: { title, search, symbolContent, isTruncated, bytes } }) => ({
-        qr_id: id,
-        account_id: actor.kind === 'member' ? actor.accountId : null,
-        version: 1,
-        title,
-        name_text: toNameText(name, slugs),
-        newest_text: search,
-        published_text: isDraft ? '' : search,
-        symbol_content: JSON.stringify(symbolContent),
-        is_truncated: isTruncated,
-        content_bytes: bytes,
-      })),
+      codes.map(
+        ({ id, name = '', slugs, text: { title, search, symbolContent, isTruncated, bytes }, publishedText }) => ({
+          qr_id: id,
+          account_id: actor.kind === 'member' ? actor.accountId : null,
+          version: 1,
+          title,
+          name_text: toNameText(name, slugs),
+          newest_text: search,
+          published_text: publishedText,
+          symbol_content: JSON.stringify(symbolContent),
+          is_truncated: isTruncated,
+          content_bytes: bytes,
+        }),
+      ),
     )
     .execute();
 

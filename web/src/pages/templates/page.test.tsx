@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { User } from '@tessera/contract/api/account.ts';
 import { roles } from '@tessera/contract/rules/permissions.ts';
 import type { Plan } from '@tessera/contract/rules/plan-features.ts';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PlanContext } from '../../features/plans/plan.tsx';
@@ -77,6 +77,33 @@ test('each template says what it keeps, how many codes were created from it and 
   expect(locked.getByText('Any type · Design')).toBeTruthy();
   expect(locked.getByText('Locked')).toBeTruthy();
   expect(screen.getByText('13 codes were created from templates')).toBeTruthy();
+});
+
+test('of a long list, cards are drawn as the page is scrolled, and the search finds all', async () => {
+  const ends: (() => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #onSeen: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(onSeen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#onSeen = onSeen;
+      }
+      observe(seen: Element) {
+        if (seen.tagName === 'LI') ends.push(() => this.#onSeen([{ isIntersecting: true }]));
+      }
+      disconnect() {}
+    },
+  );
+  const templates = Array.from({ length: 300 }, (_, at) => createTestTemplate({ id: at + 1, name: `Table ${at + 1}` }));
+  replies.set('GET /api/templates', () => ({ body: { templates, max: 500 } }));
+  show();
+  await screen.findByRole('heading', { name: 'Table 24' }, long);
+  expect(screen.queryByRole('heading', { name: 'Table 25' })).toBeNull();
+  await act(async () => ends.at(-1)?.());
+  expect(screen.getByRole('heading', { name: 'Table 48' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Table 49' })).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Table 300' } });
+  expect(await screen.findByRole('heading', { name: 'Table 300' })).toBeTruthy();
 });
 
 test('the list is searched without accents, and limited to a kind', async () => {

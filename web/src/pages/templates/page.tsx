@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TemplateSummary } from '@tessera/contract/api/templates.ts';
-import { type ComponentProps, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeatureCheck } from '../../features/plans/plan.tsx';
 import { RemovalOnlyNote } from '../../features/plans/removal-only-note.tsx';
@@ -20,6 +20,7 @@ import { TextInput } from '../../ui/inputs.tsx';
 import { restoreFocus } from '../../ui/restore-focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { useInView } from '../../ui/use-in-view.ts';
 import { filterTemplates, kinds, type TemplateKind } from './filter-templates.ts';
 import { TemplateCard } from './template-card.tsx';
 import styles from './templates.module.css';
@@ -29,17 +30,34 @@ export const handle: AppHandle = { view: 'templates' };
 
 const skeletonCards = [0, 1, 2, 3];
 
-/** How many cards are drawn first, so that a long list appears as soon as a short one. */
-const firstCards = 24;
+/** How many cards are drawn at a time, so that a long list appears as soon as a short one. */
+const cardsAtATime = 24;
 
-/** The cards of some templates; those further down follow in the background. */
+/** Draws the next cards when it comes near the screen. */
+const NextCards = ({ onNear }: { onNear: () => void }) => {
+  const mark = useRef<HTMLLIElement>(null);
+  const isNear = useInView(mark, 800);
+  useEffect(() => {
+    if (isNear) onNear();
+  });
+  return <li ref={mark} className={styles.next} aria-hidden="true" />;
+};
+
+/** The cards of some templates; those further down are drawn as the page is scrolled. */
 const TemplateCards = ({
   templates,
   ...shared
-}: { templates: readonly TemplateSummary[] } & Omit<ComponentProps<typeof TemplateCard>, 'template'>) =>
-  useDeferredValue(templates, templates.slice(0, firstCards)).map((template) => (
-    <TemplateCard key={template.id} template={template} {...shared} />
-  ));
+}: { templates: readonly TemplateSummary[] } & Omit<ComponentProps<typeof TemplateCard>, 'template'>) => {
+  const [shown, setShown] = useState(cardsAtATime);
+  return (
+    <>
+      {templates.slice(0, shown).map((template) => (
+        <TemplateCard key={template.id} template={template} {...shared} />
+      ))}
+      {shown < templates.length && <NextCards key={shown} onNear={() => setShown(shown + cardsAtATime)} />}
+    </>
+  );
+};
 
 /** The account’s templates, as cards. */
 export default function Templates() {
