@@ -281,7 +281,7 @@ describe.each(databases)('the import of a data export on $name', ({ open }) => {
     expect(imported['result']).toMatchObject({ added: 3, failed: [{ name: 'Locked', error: 'qr_limit_exceeded' }] });
     const listFound = async (client: BrowserClient, q: string) =>
       ((await client.get(`/api/qr?q=${q}`)).body['codes'] as { name: string }[]).map(({ name }) => name);
-    const [{ uri }] = (await listCodes(owner)).filter(({ name }) => name === 'My url') as [{ uri: string }];
+    const uri = (await listCodes(owner)).find(({ name }) => name === 'My url')?.uri ?? '';
     expect(await listFound(owner, uri)).toEqual(['My url']);
     for (const q of ['menu', 'wifi', 'example'])
       expect(await listFound(owner, q)).toEqual((await listFound(source!, q)).filter((name) => name !== 'Locked'));

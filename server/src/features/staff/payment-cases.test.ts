@@ -119,8 +119,10 @@ describe('of a payment that the bank took back', () => {
     expect(actions[0]).toEqual(['plan_ended', 2368]);
     const { acts } = (await client.get('/api/user/audit?action=plan_cancelled')).body;
     expect(acts).toMatchObject([{ via: 'staff' }]);
-    const emails = (await server.listEmails(client.email)).filter(({ subject }) => subject === 'Your plan has ended');
-    expect(emails).toMatchObject([{ text: expect.stringContaining('taken back your payment of €23.68') }]);
+    const emails = (await server.listEmails(client.email)).filter(
+      ({ subject }) => subject === 'Your payment of €23.68 was taken back',
+    );
+    expect(emails).toMatchObject([{ text: expect.stringContaining('so we’ve ended your plan') }]);
   });
 
   test('a plan that was paid for since keeps running, and other cases end no plan', async () => {

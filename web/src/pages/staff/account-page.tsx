@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { LoadError } from '../../load-error.tsx';
 import { useCurrentUser } from '../../shell/app/current-user.ts';
+import { classes } from '../../ui/classes.ts';
 import { IconArrowLeft } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip } from '../../ui/status-chip.tsx';
@@ -63,7 +64,7 @@ export default function StaffAccountPage() {
             {account.plan && <AccountPlan account={account} plan={account.plan} onTask={setTask} />}
             <AccountEmails account={account} onTask={setTask} />
             <AccountEvents account={account} />
-            <section className={styles.card} aria-labelledby="staff-log">
+            <section className={classes(styles.card, styles.log)} aria-labelledby="staff-log">
               <h2 id="staff-log" className={styles.cardTitle}>
                 {t('staff.log.title')}
               </h2>

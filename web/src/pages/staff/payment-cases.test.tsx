@@ -67,13 +67,15 @@ test('staff see what went wrong, whose payment it was, and that a second one was
 
 test('the plan whose payment was taken back is ended with one button', async () => {
   const { calls } = await show([{ ...refused, kind: 'payment_lost', detail: 'fraudulent' }]);
-  expect(screen.getByText('A payment of €23.68 was taken back')).toBeTruthy();
+  for (const text of ['A payment of €23.68 was taken back', /The plan is still active/])
+    expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try refund again' })).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'End the plan' })));
   const dialog = within(await screen.findByRole('dialog', { name: 'End the plan of ada@example.org?' }));
   fireEvent.change(dialog.getByRole('textbox', { name: /^Internal note/ }), { target: { value: 'Dispute lost' } });
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'End the plan' })));
   expect(await screen.findByText('No payments need your attention.')).toBeTruthy();
+  expect(screen.queryByText(/The plan is still active/)).toBeNull();
   expect(calls).toEqual([{ path: `/api/staff/payment-cases/${refused.id}/end-plan`, note: 'Dispute lost' }]);
 });
 

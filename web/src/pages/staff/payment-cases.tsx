@@ -31,7 +31,7 @@ const PaymentCase = ({ of, onTask, onSettled }: { of: Case; onTask: StartTask; o
           </StatusChip>
         )}
       </div>
-      <p className={styles.breakable}>{t(`staff.payments.${kind}.text`)}</p>
+      {(isInformation || !settledAt) && <p className={styles.breakable}>{t(`staff.payments.${kind}.text`)}</p>}
       {detail && <p className={styles.message}>{detail}</p>}
       <p className={styles.facts}>
         <time dateTime={openedAt}>{formatter.fullDateAndTime(openedAt)}</time>
