@@ -122,3 +122,27 @@ test('an offer of another account isn’t there', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'We couldn’t find this offer' })).toBeTruthy();
 });
+
+test.each<[string, Partial<TransferDetails>, string, string]>([
+  [
+    'sent',
+    { direction: 'outgoing' },
+    'You offered 2 codes to you@example.org.',
+    'Your codes stayed here. You can offer them again.',
+  ],
+  [
+    'received',
+    { direction: 'incoming' },
+    'Nina (nina@example.org) offered you 2 codes.',
+    'The codes stayed in the other account. To get them, ask for a new offer.',
+  ],
+])(
+  'an offer that was %s and has expired says so, where the codes are, and asks for no answer',
+  async (_, more, ...texts) => {
+    stored = { ...offered, ...more, state: 'expired' };
+    show();
+    for (const text of ['Expired', ...texts]) expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText(/^Open until/)).toBeNull();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  },
+);
