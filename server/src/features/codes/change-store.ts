@@ -138,7 +138,8 @@ const updateRows = async (
   const assignments = names.map((name) => sql`${sql.ref(name)} = new.${sql.ref(name)}`);
   await sql`
     update qr set ${sql.join(assignments)}
-    from json_populate_recordset(null::qr, ${JSON.stringify(records)}::json) as new where qr.id = new.id`.execute(tx);
+    from json_populate_recordset(null::qr, ${JSON.stringify(records)}::json) as new
+    where qr.id = new.id and qr.id = any(${records.map(({ id }) => id)}::bigint[])`.execute(tx);
 };
 
 /** The code as it was read, and what changes of it. */

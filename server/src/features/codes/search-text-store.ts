@@ -60,7 +60,7 @@ export const writeSearchTexts = (_actor: RequestActor | SystemActor, tx: Db, cod
       content_bytes = (select sum(bytes) from revision where revision.qr_id = code_text.qr_id)
     from json_to_recordset(${JSON.stringify(codes.map(({ text, ...code }) => ({ ...text, ...code })))}::json) as new
       ("qrId" bigint, "isPublished" boolean, title text, search text, "isTruncated" boolean, "symbolContent" jsonb)
-    where qr_id = new."qrId"`.execute(tx);
+    where qr_id = new."qrId" and qr_id = any(${codes.map(({ qrId }) => qrId)}::bigint[])`.execute(tx);
 
 /** Keeps codes indexed whose versions this transaction raised by one. */
 export const carrySearchTextForward = (_actor: RequestActor | SystemActor, tx: Db, ids: readonly number[]) =>
