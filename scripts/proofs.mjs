@@ -18,8 +18,14 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 const toNames = ({ dependencies, devDependencies, optionalDependencies }) =>
   Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
 
-/** Returns the versions of all packages that a workspace and the root depend on, directly and indirectly. */
-const listVersions = (workspace) => {
+/** What runs the tests, whether or not they name it. */
+const runners = new Set(['node', 'oxc-transform', 'vitest', '@playwright/test']);
+
+/**
+ * Returns the versions of all packages that a workspace depends on, directly and indirectly, and of those of the root that run
+ * tests or are named in these sources.
+ */
+const listVersions = (workspace, sources) => {
   const versions = new Map();
   const add = (name, parent) => {
     const own = `${parent}/node_modules/${name}`;
@@ -29,7 +35,9 @@ const listVersions = (workspace) => {
     const { dependencies, optionalDependencies } = packages[path];
     for (const inner of toNames({ dependencies, optionalDependencies })) add(inner, path);
   };
-  for (const folder of ['', workspace]) for (const name of toNames(packages[folder])) add(name, folder);
+  const isUsed = (name) => runners.has(name) || sources.some((source) => source.includes(name));
+  for (const name of toNames(packages['']).filter(isUsed)) add(name, '');
+  for (const name of toNames(packages[workspace])) add(name, workspace);
   return [...versions].sort().join('\n');
 };
 
@@ -50,8 +58,8 @@ const pickMessages = (dictionary, sources) => {
 };
 
 /**
- * Returns a hash of a part’s tests, of all their inputs, and of the versions of packages that the tests’ workspaces use. Other
- * tests are no inputs, and of dictionaries only the messages that the inputs use.
+ * Returns a hash of a part’s tests, of all their inputs, and of the versions of the packages that they can use. Other tests
+ * are no inputs, and of dictionaries only the messages that the inputs use.
  */
 const hashInputs = ({ files, inputs }) => {
   const hash = createHash('sha256');
@@ -64,7 +72,7 @@ const hashInputs = ({ files, inputs }) => {
   const workspaces = new Set(
     files.flatMap((path) => (path.startsWith('e2e/') ? ['server', 'web'] : path.split('/')[0])),
   );
-  for (const workspace of workspaces) if (workspace in packages) hash.update(listVersions(workspace));
+  for (const workspace of workspaces) if (workspace in packages) hash.update(listVersions(workspace, sources));
   return hash.digest('hex').slice(0, 16);
 };
 
