@@ -83,7 +83,14 @@ export { labelWeight, toLabelFace } from './style/label-face.ts';
 export { type PlacedLogo, placeLogo } from './style/logo.ts';
 export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';
 export { moduleShapes, type ShapeId } from './style/module-shapes.ts';
-export { defaultStyle, fitStyleToSymbology, isPlain, type PlainStyle, type Style } from './style/style.ts';
+export {
+  currentStyleVersion,
+  defaultStyle,
+  fitStyleToSymbology,
+  isPlain,
+  type PlainStyle,
+  type Style,
+} from './style/style.ts';
 export { createTypesetter } from './style/typesetting.ts';
 export { UndrawableTextError } from './style/undrawable-text-error.ts';
 export { type FailureCause, NotScannableError } from './verify/not-scannable.ts';

@@ -4,6 +4,7 @@ import { finderOuterShapes } from '@tessera/qr/style/finder-outer.ts';
 import { fonts } from '@tessera/qr/style/fonts.ts';
 import { logos } from '@tessera/qr/style/logos.ts';
 import { moduleShapes } from '@tessera/qr/style/module-shapes.ts';
+import { currentStyleVersion, styleVersions } from '@tessera/qr/style/style.ts';
 import { countGraphemes } from '@tessera/qr-types/fields/graphemes.ts';
 import { z } from 'zod';
 
@@ -73,6 +74,10 @@ export const imageFileName = z.string().regex(/^[a-z0-9]{26}\.png$/, 'unknown_im
  */
 export const style = z
   .strictObject({
+    version: z
+      .literal(styleVersions)
+      .default(currentStyleVersion)
+      .describe('How the design is drawn. A stored design keeps its version, so that its code looks the same as in print'),
     errorCorrectionLevel: z.enum(['auto', 'L', 'M', 'Q', 'H']).default('auto'),
     shape: z
       .strictObject({
@@ -119,7 +124,7 @@ export const style = z
 
 export type CodeStyle = z.output<typeof style>;
 
-/** Parses a stored style and adds the defaults of later versions. */
-export const parseStoredStyle = (stored: unknown): CodeStyle => style.parse(stored);
+/** Parses a stored style and adds the defaults of later versions. The first ones were stored without their number. */
+export const parseStoredStyle = (stored: unknown): CodeStyle => style.parse({ version: 1, ...(stored as object) });
 
 export const plainStyle: CodeStyle = style.parse({});

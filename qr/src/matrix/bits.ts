@@ -16,6 +16,10 @@ import {
 const modeIndicators: Record<Mode, number> = { numeric: 1, alphanumeric: 2, byte: 4 };
 const fnc1FirstIndicator = 5;
 
+/** Mode indicator of an ECI and the designator of UTF-8, 000026 (clause 7.4.3.2; AIM ECI). */
+const utf8Declaration = (7 << 8) | 26;
+export const eciBits = modeIndicatorBits + 8;
+
 /** Pad codewords, alternating. */
 const padCodewords = [0xec, 0x11] as const;
 
@@ -42,9 +46,11 @@ export function writeData(
   codewords: Uint8Array,
   count: number,
   isGs1: boolean,
+  declaresUtf8: boolean,
 ): void {
   const writer: BitWriter = { bytes: codewords, position: 0, pendingBits: 0, pendingCount: 0 };
   if (isGs1) writeBits(writer, fnc1FirstIndicator, modeIndicatorBits);
+  if (declaresUtf8) writeBits(writer, utf8Declaration, eciBits);
   for (const { mode, start, end } of segments) {
     writeBits(writer, modeIndicators[mode], modeIndicatorBits);
     writeBits(writer, end - start, countIndicatorBits[mode][versionGroup(version)]);

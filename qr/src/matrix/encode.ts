@@ -1,5 +1,5 @@
 import { type BitRows, createBitRows, placeMessage, toModules } from './bit-rows.ts';
-import { writeData } from './bits.ts';
+import { eciBits, writeData } from './bits.ts';
 import { getCapacity, type Level, levels, maxVersion, symbolSize } from './capacity.ts';
 import { interleave } from './codewords.ts';
 import { getFunctionPatterns, maskConditions } from './function-patterns.ts';
@@ -10,7 +10,7 @@ import { modeIndicatorBits, type Segmentation, segmentBytes, versionGroup } from
 import { createTextTooLongError } from './text-too-long.ts';
 import { utf8Length, writeUtf8 } from './utf8.ts';
 
-/** Text → symbol: ISO/IEC 18004, clause 7.1. Plain UTF-8, without ECI and kanji, which all decoders support. */
+/** Text → symbol: ISO/IEC 18004, clause 7.1. UTF-8 in byte mode, without kanji; its charset can be declared. */
 
 export type EncodeOptions = {
   /** The minimum error correction level, `M` by default. */
@@ -23,6 +23,8 @@ export type EncodeOptions = {
   version?: number;
   /** Exactly this mask, 0–7, instead of the one with the lowest penalty. */
   mask?: number;
+  /** Whether to declare the charset of text beyond ASCII (ECI 000026, UTF-8). */
+  declaresCharset?: boolean;
 };
 
 /** Digits in 40-L: longer text never fits, so it is rejected unread. */
@@ -51,13 +53,15 @@ export function encode(text: string, options: EncodeOptions = {}): QrCode {
   const payload = gs1 ? text.slice(1) : text;
   if (payload.length > maxTextLength) throw createTextTooLongError(utf8Length(payload), minLevel, to);
   const length = writeUtf8(payload, utf8);
-  const fitted = fitVersion(length, gs1, minLevel, from, to);
+  const declaresUtf8 = (options.declaresCharset ?? false) && !gs1 && length > payload.length;
+  const headerBits = gs1 ? modeIndicatorBits : declaresUtf8 ? eciBits : 0;
+  const fitted = fitVersion(length, gs1, headerBits, minLevel, from, to);
   if (!fitted) throw createTextTooLongError(length, minLevel, to);
 
   const { version, bits, segments } = fitted;
   const level = boost ? highestLevel(version, bits, minLevel) : minLevel;
   const capacity = getCapacity(version, level);
-  writeData(utf8, segments, version, data, capacity.data, gs1);
+  writeData(utf8, segments, version, data, capacity.data, gs1, declaresUtf8);
   interleave(data, capacity, message);
 
   const size = symbolSize(version);
@@ -86,6 +90,7 @@ function validateOptions(level: Level, version: number, mask: number | undefined
 function fitVersion(
   length: number,
   gs1: boolean,
+  headerBits: number,
   level: Level,
   from: number,
   to: number,
@@ -94,7 +99,7 @@ function fitVersion(
   while (version <= to) {
     const group = versionGroup(version);
     const { segments, bits: segmentBits } = segmentBytes(utf8, length, group, gs1);
-    const bits = segmentBits + (gs1 ? modeIndicatorBits : 0);
+    const bits = segmentBits + headerBits;
     for (; version <= to && versionGroup(version) === group; version++) {
       if (bits <= getCapacity(version, level).data * 8) return { version, segments, bits };
     }

@@ -4,28 +4,29 @@ import { type EncodeOptions, encode } from '../matrix/encode.ts';
 import type { Matrix, QrCode } from '../matrix/matrix.ts';
 import { TextTooLongError } from '../matrix/text-too-long.ts';
 import { type FinderOuterId, type FinderShape, finderOuterShapes } from './finder-outer.ts';
-import type { Style } from './style.ts';
+import { currentStyleVersion, type Style } from './style.ts';
 
 /**
  * Encodes `text` for a style. `auto` is at least Q, which leaves room for a logo and for scratches, and higher if that
  * needs no larger symbol; it is lower only for text that would not fit otherwise. Round corners require version 2 or
  * more, and a logo a version without an alignment pattern in the middle. A Data Matrix has neither levels, corners nor a
- * logo.
+ * logo. Text beyond ASCII declares its charset, which ZBar and some phones guess wrongly otherwise.
  * @throws {TextTooLongError} if it does not fit at the style’s level, or at L for `auto`
  */
 export function encodeForStyle(text: string, style: EncodingStyle & { symbology?: 'qr' | undefined }): QrCode;
 export function encodeForStyle(text: string, style: EncodingStyle & Pick<Style, 'symbology'>): Matrix;
 export function encodeForStyle(text: string, style: EncodingStyle & Pick<Style, 'symbology'>): Matrix {
   if (style.symbology === 'datamatrix') return encodeDataMatrix(text);
-  const minVersion = getMinVersion(style.corners?.squareStyle);
-  const symbol = encodeAtLevel(text, style.errorCorrectionLevel, minVersion);
-  return style.image || style.logoPreset ? makeRoomForLogo(text, style.errorCorrectionLevel, symbol) : symbol;
+  const { version = currentStyleVersion, errorCorrectionLevel: level } = style;
+  const options = { minVersion: getMinVersion(style.corners?.squareStyle), declaresCharset: version >= 2 };
+  const symbol = encodeAtLevel(text, level, options);
+  return style.image || style.logoPreset ? makeRoomForLogo(text, level, options, symbol) : symbol;
 }
 
-function encodeAtLevel(text: string, level: Style['errorCorrectionLevel'], minVersion: number): QrCode {
-  if (level !== 'auto') return encode(text, { level, minVersion });
-  const attempt = (minLevel: Level) => tryEncode(text, { level: minLevel, boost: true, minVersion });
-  return attempt('Q') ?? attempt('M') ?? encode(text, { level: 'L', boost: true, minVersion });
+function encodeAtLevel(text: string, level: Style['errorCorrectionLevel'], options: EncodeOptions): QrCode {
+  if (level !== 'auto') return encode(text, { ...options, level });
+  const attempt = (minLevel: Level) => tryEncode(text, { ...options, level: minLevel, boost: true });
+  return attempt('Q') ?? attempt('M') ?? encode(text, { ...options, level: 'L', boost: true });
 }
 
 /**
@@ -33,13 +34,18 @@ function encodeAtLevel(text: string, level: Style['errorCorrectionLevel'], minVe
  * of a pin or the veins of a leaf for the pattern, and bends its grid towards them. `auto` rather takes a small symbol
  * at level M, and every level else the next version whose middle is free. From version 35 on none is.
  */
-function makeRoomForLogo(text: string, level: Style['errorCorrectionLevel'], symbol: QrCode): QrCode {
+function makeRoomForLogo(
+  text: string,
+  level: Style['errorCorrectionLevel'],
+  options: EncodeOptions,
+  symbol: QrCode,
+): QrCode {
   if (!hasCentralAlignment(symbol.version)) return symbol;
-  const smaller = level === 'auto' ? tryEncode(text, { level: 'M', boost: true }) : undefined;
+  const smaller = level === 'auto' ? tryEncode(text, { ...options, level: 'M', boost: true }) : undefined;
   if (smaller && !hasCentralAlignment(smaller.version)) return smaller;
   let minVersion = symbol.version;
   while (minVersion < maxVersion && hasCentralAlignment(minVersion)) minVersion++;
-  return hasCentralAlignment(minVersion) ? symbol : encodeAtLevel(text, level, minVersion);
+  return hasCentralAlignment(minVersion) ? symbol : encodeAtLevel(text, level, { ...options, minVersion });
 }
 
 /** An odd number of alignment patterns each way puts one in the middle (ISO/IEC 18004, annex E). */
@@ -47,7 +53,7 @@ const hasCentralAlignment = (version: number) => alignmentCentres(version).lengt
 
 /** `image`: whether there is one is all that matters. */
 type EncodingStyle = Pick<Style, 'errorCorrectionLevel'> &
-  Partial<Pick<Style, 'corners' | 'logoPreset'>> & { image?: unknown };
+  Partial<Pick<Style, 'version' | 'corners' | 'logoPreset'>> & { image?: unknown };
 
 function getMinVersion(id: FinderOuterId = 'square'): number {
   const shape: FinderShape | undefined = finderOuterShapes[id];

@@ -21,8 +21,18 @@ export type LogoLayout = {
   clears?: 'shape' | 'box' | 'nothing' | undefined;
 };
 
+/**
+ * How designs are drawn. A stored design keeps its version until someone changes it, so that files and prints of a code stay the
+ * same. Since 2, text beyond ASCII declares its charset.
+ */
+export const styleVersions = [1, 2] as const;
+export type StyleVersion = (typeof styleVersions)[number];
+export const currentStyleVersion: StyleVersion = 2;
+
 /** The design of a code. */
 export type Style = {
+  /** The current one by default. */
+  version?: StyleVersion | undefined;
   /** `auto` takes Q or more if the text allows it; an explicit level is never changed. */
   errorCorrectionLevel: Level | 'auto';
   /** A `null` background is transparent. */

@@ -1195,6 +1195,8 @@ recentTrend: (number)[];
 };
 
 export type Design = {
+/** How the design is drawn. A stored design keeps its version, so that its code looks the same as in print */
+version: 1 | 2;
 errorCorrectionLevel: "auto" | "L" | "M" | "Q" | "H";
 shape: {
 color: unknown | {
@@ -1266,6 +1268,8 @@ fontSize: number;
 };
 
 export type DesignInput = {
+/** How the design is drawn. A stored design keeps its version, so that its code looks the same as in print */
+version?: 1 | 2;
 errorCorrectionLevel?: "auto" | "L" | "M" | "Q" | "H";
 shape?: {
 color?: string | {

@@ -65,6 +65,20 @@ describe.each(databases)('changes of one code on $name', ({ open }) => {
     });
   });
 
+  test('keep how a design was stored by the first release, until the design is saved again', async () => {
+    const path = await createCode('', { ...target, style: red });
+    const getVersion = async () => ((await owner.get(path)).body['style'] as { version: number }).version;
+    expect(await getVersion()).toBe(2);
+    await query("update revision set style = style - 'version' where qr_id = $1", [idOf(path)]);
+    expect(await getVersion()).toBe(1);
+    await owner.put(`${path}/url`, { content: { url: 'https://example.org/other' } });
+    expect(await getVersion()).toBe(1);
+    await owner.put(`${path}/url`, { style: (await owner.get(path)).body['style'] });
+    expect(await getVersion()).toBe(1);
+    await owner.put(`${path}/url`, { style: red });
+    expect(await getVersion()).toBe(2);
+  });
+
   describe('to content written by a later release', () => {
     const changes = (path: string) =>
       [

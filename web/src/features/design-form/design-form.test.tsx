@@ -202,6 +202,13 @@ test('a transparent background is restored when switched off', () => {
   expect(style.shape.backgroundColor).toBe('#fbf6ec');
 });
 
+test('a design keeps the version in which it was stored until it is changed', () => {
+  open({ ...plainStyle, version: 1 });
+  expect(style.version).toBe(1);
+  choose('Shape', 'Hearts');
+  expect(style.version).toBe(plainStyle.version);
+});
+
 test('a random style keeps label, logo and level, and Undo restores the previous look', () => {
   const before: CodeStyle = {
     ...plainStyle,

@@ -1,5 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import type { Symbology } from '@tessera/qr';
+import { currentStyleVersion, type Symbology } from '@tessera/qr';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneQuery } from '../../ui/breakpoints.ts';
@@ -57,7 +57,8 @@ export const DesignForm = ({
   latest.current = { style, onChange };
   const change: UpdateStyle = useCallback((edit) => {
     const { style: currentStyle, onChange: notifyChange } = latest.current;
-    latest.current.style = edit(currentStyle);
+    // A stored design is drawn as it was until someone changes it.
+    latest.current.style = edit({ ...currentStyle, version: currentStyleVersion });
     notifyChange(latest.current.style);
   }, []);
 
