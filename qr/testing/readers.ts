@@ -1,11 +1,5 @@
 import { scanRGBABuffer, ZBarScanner } from '@undecaf/zbar-wasm';
-import {
-  BinaryBitmap,
-  DecodeHintType,
-  HybridBinarizer,
-  QRCodeReader,
-  RGBLuminanceSource,
-} from '@zxing/library';
+import { BinaryBitmap, DecodeHintType, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
 import jsQR from 'jsqr';
 import { type Pixels, wechat, zxing } from './decoders.ts';
 
@@ -17,8 +11,7 @@ import { type Pixels, wechat, zxing } from './decoders.ts';
 /** Java’s ZXing, which most Android apps without Google’s services use, as ported to TypeScript. */
 async function zxingJava({ width, height, data }: Pixels): Promise<string | undefined> {
   const grey = new Uint8ClampedArray(width * height);
-  for (let i = 0; i < grey.length; i++)
-    grey[i] = (data[i * 4]! + 2 * data[i * 4 + 1]! + data[i * 4 + 2]!) / 4; // As in Java’s RGBLuminanceSource.
+  for (let i = 0; i < grey.length; i++) grey[i] = (data[i * 4]! + 2 * data[i * 4 + 1]! + data[i * 4 + 2]!) / 4; // As in Java’s RGBLuminanceSource.
   const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.TRY_HARDER, true]]);
   try {
     const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));

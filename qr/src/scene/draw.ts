@@ -5,7 +5,7 @@ import { finderInnerShapes } from '../style/finder-inner.ts';
 import { type FinderShape, finderOuterShapes } from '../style/finder-outer.ts';
 import { placeLogo } from '../style/logo.ts';
 import { moduleShapes } from '../style/module-shapes.ts';
-import type { Style } from '../style/style.ts';
+import { currentStyleVersion, type Style } from '../style/style.ts';
 import { captionHeight, toCaptionPath } from './caption.ts';
 import { outlineSquares } from './outline.ts';
 import { formatPair, formatPath, type PathStep, placeSteps } from './path.ts';
@@ -82,10 +82,20 @@ function getParts(matrix: Matrix, style: Style): SymbolParts {
   ];
 }
 
-function getQrParts({ shape, corners }: Style): SymbolParts {
+/**
+ * Alignment patterns are solid since version 2, whatever shape other modules have: drawn with gaps or cut corners, jsQR takes
+ * modules beside them for their centres (`npm run bench readers`).
+ */
+function getQrParts({ version = currentStyleVersion, shape, corners }: Style): SymbolParts {
+  const isAlignmentSolid = version >= 2;
   const { squareStyle = 'square', dotStyle = 'square' } = corners;
   return [
-    { paint: shape.color, includes: isBodyModule, isSquare: (shape.style ?? 'square') === 'square' },
+    {
+      paint: shape.color,
+      includes: (role) => isBodyModule(role) && !(isAlignmentSolid && role === Role.alignment),
+      isSquare: (shape.style ?? 'square') === 'square',
+    },
+    { paint: shape.color, includes: (role) => isAlignmentSolid && role === Role.alignment, isSquare: true },
     {
       paint: corners.squareColor,
       includes: (role) => role === Role.finderOuter,
@@ -143,19 +153,12 @@ function drawParts(matrix: Matrix, style: Style, parts: readonly SymbolPart[], s
   return squareParts.length > 0 ? path + outlineSquares(toGrid(squareParts)) : path;
 }
 
-/** Returns the dark modules of these parts alone; only corners contain modules of several parts. */
-function selectModules({ symbology, size, modules, roles }: Matrix, parts: readonly SymbolPart[]): Uint8Array {
-  const isIn = (role: Role) => parts.some(({ includes }) => includes(role));
-  if (symbology !== 'qr') return modules.map((on, i) => on & Number(isIn(roles[i] as Role)));
-  const [hasSquares, hasDots] = [isIn(Role.finderOuter), isIn(Role.finderInner)];
-  if (hasSquares && hasDots && isIn(Role.data)) return modules;
-  const dark = isIn(Role.data) ? modules.slice() : new Uint8Array(modules.length);
-  for (const { x, y } of locateFinders(size, 0)) {
-    for (let module = y * size + x, i = 0; i < 49; i++, module += i % 7 === 0 ? size - 6 : 1) {
-      dark[module] = (roles[module] === Role.finderInner ? hasDots : hasSquares) ? modules[module]! : 0;
-    }
-  }
-  return dark;
+/** Returns the dark modules of these parts alone. */
+function selectModules({ modules, roles }: Matrix, parts: readonly SymbolPart[]): Uint8Array {
+  const isSelected = Uint8Array.from(Object.values(Role), (role) =>
+    Number(parts.some(({ includes }) => includes(role))),
+  );
+  return modules.map((on, i) => on & isSelected[roles[i]!]!);
 }
 
 /** The position of one of the three corners, and its orientation. */

@@ -23,7 +23,7 @@ export type LogoLayout = {
 
 /**
  * How designs are drawn. A stored design keeps its version until someone changes it, so that files and prints of a code stay the
- * same. Since 2, text beyond ASCII declares its charset.
+ * same. Since 2, text beyond ASCII declares its charset, and alignment patterns are solid.
  */
 export const styleVersions = [1, 2] as const;
 export type StyleVersion = (typeof styleVersions)[number];
