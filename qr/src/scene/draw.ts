@@ -2,9 +2,9 @@ import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import { type Paint, paintKey } from '../style/color.ts';
 import { finderInnerShapes } from '../style/finder-inner.ts';
-import { type FinderShape, finderOuterShapes } from '../style/finder-outer.ts';
+import { type FinderShape, finderOuterShapes, firstFinderOuterShapes } from '../style/finder-outer.ts';
 import { placeLogo } from '../style/logo.ts';
-import { moduleShapes } from '../style/module-shapes.ts';
+import { firstModuleShapes, moduleShapes } from '../style/module-shapes.ts';
 import { currentStyleVersion, type Style } from '../style/style.ts';
 import { captionHeight, toCaptionPath } from './caption.ts';
 import { outlineSquares } from './outline.ts';
@@ -99,7 +99,8 @@ function getQrParts({ version = currentStyleVersion, shape, corners }: Style): S
     {
       paint: corners.squareColor,
       includes: (role) => role === Role.finderOuter,
-      finderShape: lookUpStyle(finderOuterShapes, squareStyle),
+      finderShape:
+        (version === 1 && firstFinderOuterShapes[squareStyle]) || lookUpStyle(finderOuterShapes, squareStyle),
       isSquare: squareStyle === 'square',
     },
     {
@@ -143,7 +144,8 @@ function drawParts(matrix: Matrix, style: Style, parts: readonly SymbolPart[], s
     size: matrix.size,
     shift,
   });
-  const shape = lookUpStyle(moduleShapes, style.shape.style ?? 'square');
+  const shapeId = style.shape.style ?? 'square';
+  const shape = (style.version === 1 && firstModuleShapes[shapeId]) || lookUpStyle(moduleShapes, shapeId);
   let path = '';
   for (const part of parts) {
     if (part.isSquare) continue;

@@ -59,7 +59,12 @@ export const finderOuterShapes = {
   bevel: bevelledRing([1.4, 0, 1.4, 0], [0.8, 0, 0.8, 0], true),
   notch: createRing(notchedSquare(0, 0, 7, 0.5), roundedSquare(1, 1, 5, allCorners(0))),
   beads: createRing(circleChain(beads, 0.55), hole(circleChain([...beads].reverse(), 0.55))),
-  scallop: createRing(circleChain(pointsOnSquare(0.8, 0.8, 5.4, 5), 0.8), roundedSquare(1, 1, 5, allCorners(0.8))),
+  scallop: createRing(circleChain(pointsOnSquare(0.8, 0.8, 5.4, 7), 0.8), roundedSquare(1, 1, 5, allCorners(0.8))),
 } as const satisfies Record<string, FinderShape>;
 
 export type FinderOuterId = keyof typeof finderOuterShapes;
+
+/** How version 1 of designs drew rings that have been redrawn since (`styleVersions`). */
+export const firstFinderOuterShapes: Partial<Record<string, FinderShape>> = {
+  scallop: createRing(circleChain(pointsOnSquare(0.8, 0.8, 5.4, 5), 0.8), roundedSquare(1, 1, 5, allCorners(0.8))),
+};

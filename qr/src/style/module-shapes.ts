@@ -136,10 +136,21 @@ export const moduleShapes = {
     coverage: 0.67,
   },
   clover: {
-    draw: repeatInCells([0.5, 0.2], 'c.3-.4.7 0 .3.3.4.3 0 .7-.3.3-.3.4-.7 0-.3-.3-.4-.3 0-.7.3-.3'),
-    coverage: 0.7,
+    draw: repeatInCells(
+      [0.5, 0.13],
+      'c.33-.33.7.04.37.37.33.33-.04.7-.37.37-.33.33-.7-.04-.37-.37-.33-.33.04-.7.37-.37',
+    ),
+    coverage: 0.85,
   },
   mosaic: { draw: drawMosaic, coverage: 0.78 },
 } as const satisfies Record<string, ModuleShape>;
 
 export type ShapeId = keyof typeof moduleShapes;
+
+/** How version 1 of designs drew shapes that have been redrawn since (`styleVersions`). */
+export const firstModuleShapes: Partial<Record<string, ModuleShape>> = {
+  clover: {
+    draw: repeatInCells([0.5, 0.2], 'c.3-.4.7 0 .3.3.4.3 0 .7-.3.3-.3.4-.7 0-.3-.3-.4-.3 0-.7.3-.3'),
+    coverage: 0.7,
+  },
+};

@@ -2,9 +2,20 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readers } from '../../testing/readers.ts';
 import { resvg } from '../../testing/renderers.ts';
-import { defaultStyle, draw, encode, moduleShapes, type ShapeId, type Style, toSvg } from '../index.ts';
+import {
+  defaultStyle,
+  draw,
+  encode,
+  type FinderOuterId,
+  finderOuterShapes,
+  moduleShapes,
+  type ShapeId,
+  type Style,
+  toSvg,
+} from '../index.ts';
 
 const texts = ['https://example.org/r/abc2345', 'https://example.org/'.padEnd(140, 'abcdefg')];
+const { corners } = defaultStyle;
 const shapes = Object.keys(moduleShapes) as ShapeId[];
 
 const drawShape = (text: string, style: ShapeId, version?: Style['version']) =>
@@ -14,7 +25,11 @@ describe('a design of version 1', () => {
   it('is drawn as the first release drew it', () => {
     const hash = createHash('sha256');
     for (const shape of shapes) for (const text of texts) hash.update(toSvg(drawShape(text, shape, 1)));
-    expect(hash.digest('hex')).toBe('3441078c79a7b004da06c463e1620886a52d8e1634f797b28a7ac1451d8b28ea');
+    for (const squareStyle of Object.keys(finderOuterShapes) as FinderOuterId[])
+      hash.update(
+        toSvg(draw(encode(texts[0]!), { ...defaultStyle, version: 1, corners: { ...corners, squareStyle } })),
+      );
+    expect(hash.digest('hex')).toBe('829c4f1401e3e7139940fdfefd8bc4c42b238a83c996178ffc2978b3cbe911b5');
   });
 });
 
