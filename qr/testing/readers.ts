@@ -4,8 +4,8 @@ import jsQR from 'jsqr';
 import { type Pixels, wechat, zxing } from './decoders.ts';
 
 /**
- * Five unrelated readers, each with the text that an app built on it would show: nobody decodes the bytes again. `undefined` if it
- * finds nothing. Node only: for tests.
+ * Five unrelated readers, each with the text that it shows itself, so that a wrongly guessed charset is a wrong text; `undefined` if
+ * it finds no code. Node only: for tests.
  */
 
 /** Java’s ZXing, which most Android apps without Google’s services use, as ported to TypeScript. */
