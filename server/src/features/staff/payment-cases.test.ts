@@ -120,7 +120,7 @@ describe('of a payment that the bank took back', () => {
     const { acts } = (await client.get('/api/user/audit?action=plan_cancelled')).body;
     expect(acts).toMatchObject([{ via: 'staff' }]);
     const emails = (await server.listEmails(client.email)).filter(
-      ({ subject }) => subject === 'Your payment of €23.68 was taken back',
+      ({ subject }) => subject === 'Your payment of €23.68 was returned',
     );
     expect(emails).toMatchObject([{ text: expect.stringContaining('so we’ve ended your plan') }]);
   });

@@ -65,9 +65,9 @@ test('staff see what went wrong, whose payment it was, and that a second one was
   expect(within(rows[1] as HTMLElement).queryByRole('button', { name: 'Try refund again' })).toBeNull();
 });
 
-test('the plan whose payment was taken back is ended with one button', async () => {
+test('the plan whose payment was returned is ended with one button', async () => {
   const { calls } = await show([{ ...refused, kind: 'payment_lost', detail: 'fraudulent' }]);
-  for (const text of ['A payment of €23.68 was taken back', /The plan is still active/])
+  for (const text of ['A payment of €23.68 was returned', /The plan is still active/])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try refund again' })).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'End the plan' })));
