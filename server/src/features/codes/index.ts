@@ -45,7 +45,6 @@ export {
   type OpenedUpdate,
   type UpdatableCode,
   type UpdateBody,
-  type UpdatedCode,
   updateCodes,
 } from './update-code.ts';
 export { findUnsafeReason } from './url-safety.ts';
