@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module';
 import { scanRGBABuffer, ZBarScanner } from '@undecaf/zbar-wasm';
 import { BinaryBitmap, DecodeHintType, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
-import jsQR from 'jsqr';
 import { type Pixels, wechat, zxing } from './decoders.ts';
+
+type JsQr = (data: Pixels['data'], width: number, height: number) => { data: string } | null;
+const jsQR = createRequire(import.meta.url)('jsqr') as JsQr;
 
 /**
  * Five unrelated readers, each with the text that it shows itself, so that a wrongly guessed charset is a wrong text; `undefined` if
