@@ -14,6 +14,19 @@ export function resvg(svg: string, width: number): Pixels {
   return { width: image.width, height: image.height, data: new Uint8ClampedArray(image.pixels), colorSpace: 'srgb' };
 }
 
+/** Pixels per module: in a picture of about 512 px, nearer, and farther. */
+const scales = [7, 9, 5] as const;
+
+/** Whether a decoder reads exactly `text` in an SVG of so many modules at some scale, as a phone is moved until it reads. */
+export async function isReadAtSomeScale(
+  decode: (pixels: Pixels) => Promise<string | undefined>,
+  text: string,
+  { svg, widthModules }: { svg: string; widthModules: number },
+): Promise<boolean> {
+  for (const scale of scales) if ((await decode(resvg(svg, widthModules * scale))) === text) return true;
+  return false;
+}
+
 /** Renders an SVG with librsvg at its nominal size, on a transparent background. */
 export async function librsvg(svg: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(svg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -15,6 +15,7 @@ export const Role = {
   format: 8,
   version: 9,
   darkModule: 10,
+  alignmentCentre: 11,
 } as const;
 export type Role = (typeof Role)[keyof typeof Role];
 
@@ -109,7 +110,8 @@ function paintFinder(centreX: number, centreY: number, size: number, paint: Pain
 function paintAlignment(x: number, y: number, paint: PaintModule): void {
   for (let dy = -2; dy <= 2; dy++) {
     for (let dx = -2; dx <= 2; dx++) {
-      paint(x + dx, y + dy, Role.alignment, Math.max(Math.abs(dx), Math.abs(dy)) !== 1);
+      const distance = Math.max(Math.abs(dx), Math.abs(dy));
+      paint(x + dx, y + dy, distance === 0 ? Role.alignmentCentre : Role.alignment, distance !== 1);
     }
   }
 }

@@ -42,7 +42,7 @@ describe('the module map of a symbol', () => {
 
   it('has the role of every module of version 7', () => {
     const { size, roles } = encode('', { version: 7 });
-    const letters = '-er#+.tafvd';
+    const letters = '-er#+.tafvda';
     const rows = Array.from({ length: size }, (_, y) =>
       Array.from(roles.subarray(y * size, (y + 1) * size), (role) => letters[role]).join(''),
     );

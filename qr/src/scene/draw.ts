@@ -83,19 +83,19 @@ function getParts(matrix: Matrix, style: Style): SymbolParts {
 }
 
 /**
- * Alignment patterns are solid since version 2, whatever shape other modules have: drawn with gaps or cut corners, jsQR takes
- * modules beside them for their centres (`npm run bench readers`).
+ * The centre of alignment patterns is a square since version 2, whatever shape other modules have: if its corners are cut, jsQR
+ * takes modules nearby for it (`npm run bench readers`). Where the whole pattern is solid, WeChat takes it for a corner.
  */
 function getQrParts({ version = currentStyleVersion, shape, corners }: Style): SymbolParts {
-  const isAlignmentSolid = version >= 2;
+  const hasSquareCentres = version >= 2;
   const { squareStyle = 'square', dotStyle = 'square' } = corners;
   return [
     {
       paint: shape.color,
-      includes: (role) => isBodyModule(role) && !(isAlignmentSolid && role === Role.alignment),
+      includes: (role) => isBodyModule(role) && !(hasSquareCentres && role === Role.alignmentCentre),
       isSquare: (shape.style ?? 'square') === 'square',
     },
-    { paint: shape.color, includes: (role) => isAlignmentSolid && role === Role.alignment, isSquare: true },
+    { paint: shape.color, includes: (role) => hasSquareCentres && role === Role.alignmentCentre, isSquare: true },
     {
       paint: corners.squareColor,
       includes: (role) => role === Role.finderOuter,

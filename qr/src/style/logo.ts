@@ -108,5 +108,6 @@ function isRepairable(matrix: Matrix, covered: Uint8Array): boolean {
 function hidesAlignment({ size, roles }: Matrix, covered: Uint8Array): boolean {
   const isCentral = (i: number) =>
     Math.max(Math.abs((i % size) - size / 2), Math.abs(Math.floor(i / size) - size / 2)) < 3;
-  return covered.some((on, i) => on === 1 && roles[i] === Role.alignment && !isCentral(i));
+  const isAlignment = (role: number | undefined) => role === Role.alignment || role === Role.alignmentCentre;
+  return covered.some((on, i) => on === 1 && isAlignment(roles[i]) && !isCentral(i));
 }

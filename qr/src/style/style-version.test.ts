@@ -43,7 +43,7 @@ describe('a design of the current version', () => {
     expect(shown).toEqual(texts);
   });
 
-  it.each(shapes)('in %s has alignment patterns of squares', (shape) => {
+  it.each(shapes)('in %s has a square in the middle of its alignment pattern', (shape) => {
     const matrix = encode(texts[0]!, { level: 'M', minVersion: 2 });
     const path = drawShape(texts[0]!, shape)
       .items.map((item) => ('path' in item ? item.path : ''))
