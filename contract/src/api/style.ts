@@ -77,7 +77,9 @@ export const style = z
     version: z
       .literal(styleVersions)
       .default(currentStyleVersion)
-      .describe('How the design is drawn. A stored design keeps its version, so that its code looks the same as in print'),
+      .describe(
+        'How the design is drawn. A stored design keeps its version, so that its code looks the same as in print',
+      ),
     errorCorrectionLevel: z.enum(['auto', 'L', 'M', 'Q', 'H']).default('auto'),
     shape: z
       .strictObject({
