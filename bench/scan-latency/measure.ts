@@ -11,7 +11,7 @@ type LatencyPercentiles = Record<'p50' | 'p99', Record<'quiet' | 'busy', number>
 
 export type Redirects = {
   ours: LatencyPercentiles;
-  /** A bare Node server, requested at the same moments: the delays caused by the machine itself. */
+  /** A bare Node server with a durable log, requested at the same moments: the delays caused by the machine itself. */
   bare: LatencyPercentiles;
   scans: { quiet: number; busy: number };
   failures: number;
