@@ -71,6 +71,7 @@ export const guidesUpdated = '2026-11-28';
 
 /** Changes of the API, newest first; the text of each is `changelog.<id>`. Only additions: nothing is ever removed. */
 export const apiChanges = [
+  { id: 'designs', day: '2026-11-29' },
   { id: 'sdk', day: '2026-11-28' },
   { id: 'bulk', day: '2026-11-28' },
   { id: 'conventions', day: '2026-11-28' },
