@@ -110,7 +110,10 @@ test('a table of products becomes label sheets, from the first label left on a u
   await expect(create).toBeInViewport();
   await create.press('Enter');
   await expect(page.getByRole('heading', { name: '30 codes are ready' })).toBeVisible();
-  const link = await page.getByText(/\/r\/\w+$/).first().textContent();
+  const link = await page
+    .getByText(/\/r\/\w+$/)
+    .first()
+    .textContent();
 
   await page.getByRole('button', { name: 'Print labels' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Label sheets with 30 codes' });
