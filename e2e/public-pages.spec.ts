@@ -75,6 +75,7 @@ test('every page has one heading, a title, a description, one address, its style
     const styles = html.match(styleElements) ?? [];
     expect(countBytes(styles), `style of ${path}`).toBeLessThanOrEqual(maxStyleBytes);
     expect(html, path).not.toContain('rel="stylesheet"');
+    expect(html, `${path} has every part in its place, not at the end for a script to move`).not.toContain('$RC(');
     const document = await readDocument(page, html);
     expect(document.headings, `headings of ${path}`).toBe(1);
     expect(document.titles, path).toHaveLength(1);

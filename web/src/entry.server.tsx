@@ -34,15 +34,22 @@ export default async function handleRequest(
   const page = { ...loadContext.get(requestContext), namespaces: findNamespaces(routerContext) };
   const { nonce, language } = page;
   const isShared = nonce === undefined;
+  const isSentWhole = isShared || isbot(request.headers.get('user-agent'));
   const stream = await renderToReadableStream(
     <PageProvider value={page}>
       <I18nextProvider i18n={createRequestI18n(language, getPageFormatter(page))}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce !== undefined && { nonce })} />
       </I18nextProvider>
     </PageProvider>,
-    { ...(nonce && { nonce }), signal: request.signal, onError: (error) => console.error(error) },
+    {
+      ...(nonce && { nonce }),
+      // Otherwise, React puts large parts at the end, from where a script moves them: the page would jump, and lack them without script.
+      ...(isSentWhole && { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+      signal: request.signal,
+      onError: (error) => console.error(error),
+    },
   );
-  if (isShared || isbot(request.headers.get('user-agent'))) await stream.allReady;
+  if (isSentWhole) await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Language', language);
   return new Response(isShared ? deferHydration(await new Response(stream).text()) : stream, { status, headers });
