@@ -84,10 +84,14 @@ export { type PlacedLogo, placeLogo } from './style/logo.ts';
 export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';
 export { moduleShapes, type ShapeId } from './style/module-shapes.ts';
 export {
+  type CornerColors,
+  type CornerName,
+  cornerNames,
   currentStyleVersion,
   defaultStyle,
   fitStyleToSymbology,
   isPlain,
+  listDarkPaints,
   type PlainStyle,
   type Style,
 } from './style/style.ts';

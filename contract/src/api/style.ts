@@ -4,7 +4,7 @@ import { finderOuterShapes } from '@tessera/qr/style/finder-outer.ts';
 import { fonts } from '@tessera/qr/style/fonts.ts';
 import { logos } from '@tessera/qr/style/logos.ts';
 import { moduleShapes } from '@tessera/qr/style/module-shapes.ts';
-import { currentStyleVersion, styleVersions } from '@tessera/qr/style/style.ts';
+import { currentStyleVersion, listDarkPaints, styleVersions } from '@tessera/qr/style/style.ts';
 import { countGraphemes } from '@tessera/qr-types/fields/graphemes.ts';
 import { z } from 'zod';
 
@@ -16,17 +16,30 @@ export const hexColor = z
   .regex(/^#[0-9a-f]{6}$/i, 'invalid_hex_colour')
   .transform((hex) => hex.toLowerCase());
 
-const stop = (offset: 0 | 1) => z.strictObject({ offset: z.literal(offset), color: hexColor });
+/** How many colours a gradient has. */
+export const colorStopCount = { min: 2, max: 5 } as const;
 
-/** A gradient between two colours across the painted area; `rotation` (degrees, clockwise) applies to linear ones. */
+const colorStop = z.strictObject({
+  offset: z.number().min(0).max(1).describe('Where the colour is, from 0 at the start to 1 at the end'),
+  color: hexColor,
+});
+
+/** A gradient across the painted area, its colours in their order; `rotation` (degrees, clockwise) applies to linear ones. */
 const gradient = z.strictObject({
   type: z.enum(['linear', 'radial']),
   rotation: z.number().min(0).max(360).default(0),
-  colorStops: z.tuple([stop(0), stop(1)]),
+  colorStops: z
+    .array(colorStop)
+    .min(colorStopCount.min)
+    .max(colorStopCount.max)
+    .overwrite((stops) => stops.toSorted((a, b) => a.offset - b.offset)),
 });
 
 const paint = z.union([hexColor, gradient]);
 const backgroundPaint = paint.nullable();
+
+/** Colours of one corner, instead of those that all corners have. */
+const cornerColors = z.strictObject({ squareColor: paint.optional(), dotColor: paint.optional() }).optional();
 
 /** The longest label, in graphemes. */
 export const maxLabelGraphemes = 30;
@@ -48,7 +61,7 @@ const frame = z
     id: z.number().int().min(0).max(30).nullable().default(null),
     /** The label's font. */
     style: z.enum(getKeys(fonts)).default('lato'),
-    color: hexColor.default('#000000'),
+    color: paint.default('#000000'),
     textColor: hexColor.default('#ffffff'),
     backgroundColor: hexColor.nullable().default('#ffffff'),
     text: z
@@ -94,6 +107,9 @@ export const style = z
         dotColor: paint.default('#000000'),
         squareStyle: z.enum(getKeys(finderOuterShapes)).default('square'),
         dotStyle: z.enum(getKeys(finderInnerShapes)).default('square'),
+        topLeft: cornerColors.describe('Its own colours; without them it has those of all corners'),
+        topRight: cornerColors.describe('Its own colours; without them it has those of all corners'),
+        bottomLeft: cornerColors.describe('Its own colours; without them it has those of all corners'),
       })
       .prefault({}),
     image: imageFileName.nullable().default(null),
@@ -112,15 +128,10 @@ export const style = z
     path: ['logoPreset'],
   })
   .superRefine(({ shape, corners }, context) => {
-    const parts = [
-      [['shape', 'color'], shape.color],
-      [['corners', 'squareColor'], corners.squareColor],
-      [['corners', 'dotColor'], corners.dotColor],
-    ] as const;
     const ground = shape.backgroundColor;
-    for (const [path, paint] of parts) {
+    for (const { path, paint } of listDarkPaints({ shape, corners })) {
       if (ground !== null && paintKey(paint) === paintKey(ground))
-        context.addIssue({ code: 'custom', message: 'same_as_ground', path: [...path] });
+        context.addIssue({ code: 'custom', message: 'same_as_ground', path: path.split('.') });
     }
   });
 

@@ -1,5 +1,5 @@
 import { type Color, type Paint, paintColors, type Rgb, toRgb } from '../style/color.ts';
-import type { Style } from '../style/style.ts';
+import { type CornerName, listDarkPaints, type Style } from '../style/style.ts';
 import { simulatePrint } from './print-simulation.ts';
 
 /** Contrast of every colour with every background colour, on screens and in print. */
@@ -21,7 +21,8 @@ export const contrastRatio = (a: Rgb, b: Rgb) => ratio(luminance(a), luminance(b
 
 const ratio = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-export type StylePart = 'shape' | 'cornerSquare' | 'cornerDot';
+/** The modules, the corners, or what one corner has of its own. */
+export type StylePart = 'shape' | 'cornerSquare' | 'cornerDot' | `${CornerName}${'Square' | 'Dot'}`;
 
 export type PartContrast = {
   part: StylePart;
@@ -41,10 +42,28 @@ export type PartContrast = {
 /** A transparent background counts as white, on which most codes are placed. */
 const backgroundColors = (style: Style): readonly Color[] => paintColors(style.shape.backgroundColor ?? '#ffffff');
 
-export const partPaints = ({ symbology, shape, corners }: Style): Readonly<Partial<Record<StylePart, Paint>>> => ({
-  shape: shape.color,
-  ...(symbology !== 'datamatrix' && { cornerSquare: corners.squareColor, cornerDot: corners.dotColor }),
-});
+export const colorPathByPart: Readonly<Record<StylePart, string>> = {
+  shape: 'shape.color',
+  cornerSquare: 'corners.squareColor',
+  cornerDot: 'corners.dotColor',
+  topLeftSquare: 'corners.topLeft.squareColor',
+  topLeftDot: 'corners.topLeft.dotColor',
+  topRightSquare: 'corners.topRight.squareColor',
+  topRightDot: 'corners.topRight.dotColor',
+  bottomLeftSquare: 'corners.bottomLeft.squareColor',
+  bottomLeftDot: 'corners.bottomLeft.dotColor',
+};
+
+const parts = Object.entries(colorPathByPart) as [StylePart, string][];
+
+export function partPaints(style: Style): Readonly<Partial<Record<StylePart, Paint>>> {
+  const paints = listDarkPaints(style);
+  return Object.fromEntries(
+    parts.flatMap(([part, partPath]) =>
+      paints.filter(({ path }) => path === partPath).map(({ paint }) => [part, paint]),
+    ),
+  );
+}
 
 /** Returns the worst pair of each part; of a gradient, that of its worst stop. */
 export function computeContrasts(style: Style): PartContrast[] {

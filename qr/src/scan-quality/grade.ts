@@ -1,8 +1,9 @@
-import { type Paint, paintColors } from '../style/color.ts';
+import { mapColors, type Paint, paintColors } from '../style/color.ts';
 import { minLogoShare } from '../style/logo.ts';
 import type { Style } from '../style/style.ts';
 import type { RepairBudget } from './budget.ts';
 import {
+  colorPathByPart,
   computeContrasts,
   darkenToContrast,
   hasEnoughContrast,
@@ -133,12 +134,6 @@ function readReasons({ plain, distorted }: { plain: number; distorted: number },
   ];
 }
 
-const colorPathByPart: Readonly<Record<StylePart, string>> = {
-  shape: 'shape.color',
-  cornerSquare: 'corners.squareColor',
-  cornerDot: 'corners.dotColor',
-};
-
 function contrastReasons(style: Style, contrast: PartContrast): GradeReason[] {
   const { part, ratio, symbolContrast, isInverted } = contrast;
   const needs = thresholds.contrast[0];
@@ -194,11 +189,6 @@ function lightBackgroundFix(style: Style): Fix {
     ],
   };
 }
-
-const mapColors = (paint: Paint, change: (color: string) => string): Paint =>
-  typeof paint === 'string'
-    ? change(paint)
-    : { ...paint, colorStops: paint.colorStops.map((stop) => ({ ...stop, color: change(stop.color) })) };
 
 function printReasons({ advice, mm }: { advice: PrintAdvice; mm: number }): GradeReason[] {
   const fix = { mm: advice.recommendedMm };

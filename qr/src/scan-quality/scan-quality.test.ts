@@ -165,6 +165,31 @@ describe('contrast', () => {
     });
   });
 
+  it('of a corner with its own colour is measured, and that of all corners only if one has it', () => {
+    const corners = {
+      squareColor: '#eeeeee',
+      topLeft: { squareColor: '#333333', dotColor: '#bbbbbb' },
+      topRight: { squareColor: '#222222' },
+      bottomLeft: { squareColor: '#111111' },
+    };
+    const partsOf = (style: Style) => computeContrasts(style).map(({ part, color }) => [part, color]);
+    expect(partsOf(styled({ corners }))).toEqual([
+      ['shape', '#000000'],
+      ['cornerDot', '#000000'],
+      ['topLeftSquare', '#333333'],
+      ['topLeftDot', '#bbbbbb'],
+      ['topRightSquare', '#222222'],
+      ['bottomLeftSquare', '#111111'],
+    ]);
+    const style = styled({ corners });
+    const [reason] = gradeDesign(style, { budget: whole, quietZone: 4 }).reasons;
+    expect(reason).toMatchObject({ part: 'topLeftDot', grade: 'F' });
+    const fixed = applyFix(style, reason!.fix!);
+    expect(fixed.corners).toMatchObject({ topLeft: { squareColor: '#333333' }, topRight: corners.topRight });
+    expect(gradeDesign(fixed, { budget: whole, quietZone: 4 }).grade).toBe('A');
+    expect(partsOf({ ...style, symbology: 'datamatrix' })).toEqual([['shape', '#000000']]);
+  });
+
   it('in print is less for black and for colours outside the gamut of the inks', () => {
     const [black] = computeContrasts(defaultStyle);
     expect(black!.printedRatio).toBeLessThan(black!.ratio);

@@ -58,6 +58,33 @@ describe('a drawn symbol', () => {
     expect(fillsOf(coloured('#111111', '#111111', '#333333'))).toEqual(['#111111', '#333333']);
   });
 
+  it('has one path per colour of a corner, which draws that corner alone', () => {
+    const matrix = encode('corners');
+    const style = coloured('#111111', '#222222', '#333333');
+    const scene = draw(matrix, {
+      ...style,
+      corners: { ...style.corners, topRight: { squareColor: '#444444' }, bottomLeft: { dotColor: '#111111' } },
+    });
+    const { width } = scene;
+    const paths = getPaths(scene);
+    expect(paths.map(({ fill }) => fill)).toEqual(['#111111', '#222222', '#444444', '#333333']);
+    const ring = fillPath(paths[2]!.path, width, 1, 'nonzero');
+    const expected = padded(
+      matrix.modules.map((on, i) => {
+        const [x, y] = [i % matrix.size, Math.floor(i / matrix.size)];
+        return Number(on === 1 && matrix.roles[i] === Role.finderOuter && x > matrix.size / 2 && y < matrix.size / 2);
+      }),
+      matrix.size,
+      4,
+    );
+    expect(ring).toEqual(expected);
+    // Together they are the whole symbol, and nothing is drawn twice.
+    const all = paths.map(({ path }) => fillPath(path, width, 1, 'nonzero'));
+    expect(all[0]!.map((_, i) => all.reduce((sum, each) => sum + each[i]!, 0))).toEqual(
+      padded(matrix.modules, matrix.size, 4),
+    );
+  });
+
   it('draws rings and dots of the corners in their colours, and nothing twice', () => {
     const matrix = encode('corners');
     const scene = draw(matrix, coloured('#111111', '#222222', '#333333'));

@@ -5,7 +5,7 @@ import { finderInnerShapes } from '../style/finder-inner.ts';
 import { type FinderShape, finderOuterShapes, firstFinderOuterShapes } from '../style/finder-outer.ts';
 import { placeLogo } from '../style/logo.ts';
 import { firstModuleShapes, moduleShapes } from '../style/module-shapes.ts';
-import { currentStyleVersion, type Style } from '../style/style.ts';
+import { type CornerName, cornerNames, currentStyleVersion, type Style } from '../style/style.ts';
 import { captionHeight, toCaptionPath } from './caption.ts';
 import { outlineSquares } from './outline.ts';
 import { formatPair, formatPath, type PathStep, placeSteps } from './path.ts';
@@ -66,6 +66,8 @@ type SymbolPart = {
   includes: (role: Role) => boolean;
   /** The shape drawn at each corner, or `undefined` for parts drawn module by module. */
   finderShape?: FinderShape | undefined;
+  /** The only corner that it’s drawn at. */
+  corner?: CornerName | undefined;
   /** Whether its modules are plain squares, which share one outline with others. */
   isSquare: boolean;
 };
@@ -96,21 +98,31 @@ function getQrParts({ version = currentStyleVersion, shape, corners }: Style): S
       isSquare: (shape.style ?? 'square') === 'square',
     },
     { paint: shape.color, includes: (role) => hasSquareCentres && role === Role.alignmentCentre, isSquare: true },
-    {
+    ...separateCorners(corners, 'squareColor', {
       paint: corners.squareColor,
       includes: (role) => role === Role.finderOuter,
       finderShape:
         (version === 1 && firstFinderOuterShapes[squareStyle]) || lookUpStyle(finderOuterShapes, squareStyle),
       isSquare: squareStyle === 'square',
-    },
-    {
+    }),
+    ...separateCorners(corners, 'dotColor', {
       paint: corners.dotColor,
       includes: (role) => role === Role.finderInner,
       finderShape: lookUpStyle(finderInnerShapes, dotStyle),
       isSquare: dotStyle === 'square',
-    },
+    }),
   ];
 }
+
+/** Returns the part of each corner if one of them has its own paint. */
+const separateCorners = (
+  corners: Style['corners'],
+  color: 'squareColor' | 'dotColor',
+  part: SymbolPart,
+): readonly SymbolPart[] =>
+  cornerNames.some((name) => corners[name]?.[color] !== undefined)
+    ? cornerNames.map((corner) => ({ ...part, paint: corners[corner]?.[color] ?? part.paint, corner, isSquare: false }))
+    : [part];
 
 /** Stored styles may name something that this version does not know. */
 function lookUpStyle<T extends object, K extends keyof T & string>(table: T, id: K): T[K] {
@@ -126,10 +138,9 @@ function drawSymbol(matrix: Matrix, style: Style, quiet: number): FilledPath[] {
   return [...paints].flatMap(([key, paint]) => {
     const samePaint = parts.filter((part) => paintKey(part.paint) === key);
     return typeof paint !== 'string' && !samePaint.includes(parts[0])
-      ? locateFinders(matrix.size, quiet).map((corner) => ({
-          path: drawFinders(samePaint, corner),
-          fill: toFill(paint, corner),
-        }))
+      ? locateFinders(matrix.size, quiet)
+          .map((corner) => ({ path: drawFinders(samePaint, corner), fill: toFill(paint, corner) }))
+          .filter(({ path }) => path !== '')
       : [{ path: drawParts(matrix, style, samePaint, quiet), fill: toFill(paint, symbolBox(matrix.size, quiet)) }];
   });
 }
@@ -164,11 +175,12 @@ function selectModules({ modules, roles }: Matrix, parts: readonly SymbolPart[])
 }
 
 /** The position of one of the three corners, and its orientation. */
-type FinderPosition = Box & { mirrorX: boolean; mirrorY: boolean };
+type FinderPosition = Box & { name: CornerName; mirrorX: boolean; mirrorY: boolean };
 
 function locateFinders(size: number, quiet: number): FinderPosition[] {
   const [near, far] = [quiet, quiet + size - 7];
-  const at = (x: number, y: number): FinderPosition => ({
+  const at = (name: CornerName, x: number, y: number): FinderPosition => ({
+    name,
     x,
     y,
     width: 7,
@@ -176,11 +188,12 @@ function locateFinders(size: number, quiet: number): FinderPosition[] {
     mirrorX: x === far,
     mirrorY: y === far,
   });
-  return [at(near, near), at(far, near), at(near, far)];
+  return [at('topLeft', near, near), at('topRight', far, near), at('bottomLeft', near, far)];
 }
 
-function drawFinders(parts: readonly SymbolPart[], { x, y, mirrorX, mirrorY }: FinderPosition): string {
+function drawFinders(parts: readonly SymbolPart[], { name, x, y, mirrorX, mirrorY }: FinderPosition): string {
   return parts
+    .filter(({ corner = name }) => corner === name)
     .map(({ finderShape }) => {
       const { startX, startY, rest } = getContour(
         finderShape!,

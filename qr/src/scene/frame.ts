@@ -1,11 +1,11 @@
-import { type Color, mixColors } from '../style/color.ts';
+import { mapColors, mixColors, type Paint } from '../style/color.ts';
 import type { Frame, Tone } from '../style/frames/frame.ts';
 import { frames } from '../style/frames.ts';
 import type { FrameStyle, TypesetText } from '../style/label.ts';
 import { labelSteps, typesetLabel } from './label.ts';
 import { formatPath, type PathStep, placeSteps } from './path.ts';
 import { moveFill, moveItem } from './pixel-grid.ts';
-import type { Drawing } from './scene.ts';
+import { type Drawing, toFill } from './scene.ts';
 
 /** Space between a frame and the picture’s edge, in hundredths of the code’s width. */
 const margin = 3;
@@ -33,15 +33,18 @@ export function addFrame(drawing: Drawing, style: FrameStyle, typesetText: Types
   const background = drawing.background;
   const isBackgroundVisible = background !== null && background !== style.backgroundColor;
   const labelPathSteps = labelSteps(label, shape.label, { x: left, y: top, scale });
+  const [width, height] = [left + modules(shape.edges.right), top + modules(shape.edges.bottom)];
+  /** A gradient extends across the whole frame. */
+  const toFrameFill = (paint: Paint) => toFill(paint, { x: 0, y: 0, width, height });
   return {
-    width: left + modules(shape.edges.right),
-    height: top + modules(shape.edges.bottom),
+    width,
+    height,
     background: style.backgroundColor,
     items: [
       ...(isBackgroundVisible ? [{ path: inPlace(shape.plate), fill: moveFill(background, left, top) }] : []),
-      ...shape.layers.map(({ tone, steps }) => ({ path: inPlace(steps), fill: resolveTone(tone, style) })),
+      ...shape.layers.map(({ tone, steps }) => ({ path: inPlace(steps), fill: toFrameFill(resolveTone(tone, style)) })),
       ...drawing.items.map((item) => moveItem(item, left, top)),
-      ...(labelPathSteps.length > 0 ? [{ path: formatPath(labelPathSteps), fill: style[tone] }] : []),
+      ...(labelPathSteps.length > 0 ? [{ path: formatPath(labelPathSteps), fill: toFrameFill(style[tone]) }] : []),
     ],
     symbol: { ...drawing.symbol, x: drawing.symbol.x + left, y: drawing.symbol.y + top },
   };
@@ -52,10 +55,10 @@ function getFrame(id: number): Frame {
   return frames[id as keyof typeof frames];
 }
 
-function resolveTone(tone: Tone, { color, textColor, backgroundColor }: FrameStyle): Color {
+function resolveTone(tone: Tone, { color, textColor, backgroundColor }: FrameStyle): Paint {
   if (tone === 'color') return color;
   if (tone === 'textColor') return textColor;
-  return 'tint' in tone
-    ? mixColors(color, backgroundColor ?? '#ffffff', tone.tint)
-    : mixColors(color, '#000000', tone.shade);
+  return mapColors(color, (each) =>
+    'tint' in tone ? mixColors(each, backgroundColor ?? '#ffffff', tone.tint) : mixColors(each, '#000000', tone.shade),
+  );
 }

@@ -45,6 +45,12 @@ export function toCmyk([red, green, blue]: Rgb): Cmyk {
   return [1 - red / light, 1 - green / light, 1 - blue / light, 1 - light];
 }
 
+/** Returns a paint with each of its colours changed. */
+export const mapColors = (paint: Paint, change: (color: Color) => Color): Paint =>
+  typeof paint === 'string'
+    ? change(paint)
+    : { ...paint, colorStops: paint.colorStops.map((stop) => ({ ...stop, color: change(stop.color) })) };
+
 /** Returns every colour of a paint. */
 export const paintColors = (paint: Paint): readonly Color[] =>
   typeof paint === 'string' ? [paint] : paint.colorStops.map(({ color }) => color);

@@ -1,4 +1,4 @@
-import type { Color } from './color.ts';
+import type { Color, Paint } from './color.ts';
 import type { FontId } from './fonts.ts';
 
 /** The frame of a code and its label, as stored in a style. */
@@ -7,7 +7,7 @@ export type FrameStyle = {
   id: number | null;
   /** The label's font. */
   style: FontId;
-  color: Color;
+  color: Paint;
   textColor: Color;
   /** The background of frame and label; `null` is transparent. */
   backgroundColor: Color | null;

@@ -29,6 +29,13 @@ export const styleVersions = [1, 2] as const;
 export type StyleVersion = (typeof styleVersions)[number];
 export const currentStyleVersion: StyleVersion = 2;
 
+/** The three corners of a QR code, in the order in which they are drawn. */
+export const cornerNames = ['topLeft', 'topRight', 'bottomLeft'] as const;
+export type CornerName = (typeof cornerNames)[number];
+
+/** What one corner has of its own; the rest is that of all corners. */
+export type CornerColors = { squareColor?: Paint | undefined; dotColor?: Paint | undefined };
+
 /** The design of a code. */
 export type Style = {
   /** The current one by default. */
@@ -43,7 +50,7 @@ export type Style = {
     dotColor: Paint;
     squareStyle?: FinderOuterId | undefined;
     dotStyle?: FinderInnerId | undefined;
-  };
+  } & { [Name in CornerName]?: CornerColors | undefined };
   /** An image in the centre; it takes precedence over a preset. */
   image?: EmbeddedImage | null | undefined;
   logoPreset?: LogoId | null | undefined;
@@ -65,13 +72,32 @@ export const fitStyleToSymbology = (style: Style): Style => {
   return { ...style, corners, image: null, logoPreset: null, errorCorrectionLevel: 'auto' };
 };
 
+/** Returns the paint of each part with dark modules, and its path in the style. A paint that all corners replace isn’t drawn. */
+export function listDarkPaints({
+  symbology,
+  shape,
+  corners,
+}: Pick<Style, 'symbology' | 'shape' | 'corners'>): { path: string; paint: Paint }[] {
+  const paints = [{ path: 'shape.color', paint: shape.color }];
+  if (symbology === 'datamatrix') return paints;
+  for (const part of ['squareColor', 'dotColor'] as const) {
+    if (cornerNames.some((name) => corners[name]?.[part] === undefined))
+      paints.push({ path: `corners.${part}`, paint: corners[part] });
+    for (const name of cornerNames) {
+      const paint = corners[name]?.[part];
+      if (paint !== undefined) paints.push({ path: `corners.${name}.${part}`, paint });
+    }
+  }
+  return paints;
+}
+
 export const defaultStyle = {
   errorCorrectionLevel: 'auto' as const,
   shape: { color: '#000000', backgroundColor: '#ffffff' },
   corners: { squareColor: '#000000', dotColor: '#000000' },
 } satisfies Style;
 
-/** A style with square modules in solid colours, without logo, frame and caption. */
+/** A style with square modules in solid colours, the same for all corners, without logo, frame and caption. */
 export type PlainStyle = Style & {
   shape: { color: Color; backgroundColor: Color | null };
   corners: { squareColor: Color; dotColor: Color };
@@ -81,7 +107,9 @@ export function isPlain(style: Style): style is PlainStyle {
   const { shape, corners, image, logoPreset, frame, caption } = style;
   const paints = [shape.color, shape.backgroundColor, corners.squareColor, corners.dotColor];
   const shapes = [shape.style, corners.squareStyle, corners.dotStyle];
-  return paints.every(isSolid) && shapes.every(isSquare) && !image && !logoPreset && !isFramed(frame) && !caption;
+  const hasOwnCorners = cornerNames.some((name) => corners[name]);
+  const isBare = !image && !logoPreset && !isFramed(frame) && !caption;
+  return paints.every(isSolid) && !hasOwnCorners && shapes.every(isSquare) && isBare;
 }
 
 const isFramed = (frame: FrameStyle | undefined) => typeof frame?.id === 'number';

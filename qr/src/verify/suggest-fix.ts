@@ -3,7 +3,7 @@ import { applyFix, type Fix } from '../scan-quality/fix.ts';
 import { gradeDesign } from '../scan-quality/grade.ts';
 import { quietZone } from '../scene/draw.ts';
 import { encodeForStyle } from '../style/encode-for-style.ts';
-import { defaultStyle } from '../style/style.ts';
+import { cornerNames, defaultStyle } from '../style/style.ts';
 import type { FailureCause } from './not-scannable.ts';
 import { largerSizes } from './print-size.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -76,6 +76,7 @@ function listFixCandidates(request: RenderRequest): FixCandidate[] {
     'shape.backgroundColor': shape.backgroundColor,
     'corners.squareColor': corners.squareColor,
     'corners.dotColor': corners.dotColor,
+    ...Object.fromEntries(cornerNames.flatMap((name) => (style.corners[name] ? [[`corners.${name}`, undefined]] : []))),
     ...plainCorners,
   };
   return [

@@ -1202,24 +1202,20 @@ shape: {
 color: unknown | {
 type: "linear" | "radial";
 rotation: number;
-colorStops: [{
-offset: 0;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
 color: unknown;
-}, {
-offset: 1;
-color: unknown;
-}];
+})[];
 };
 backgroundColor: unknown | {
 type: "linear" | "radial";
 rotation: number;
-colorStops: [{
-offset: 0;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
 color: unknown;
-}, {
-offset: 1;
-color: unknown;
-}];
+})[];
 } | null;
 style: "square" | "tiles" | "soft" | "squircle" | "dots" | "rounded" | "fluid" | "classy" | "leaf" | "bars-v" | "bars-h" | "diamond" | "octagon" | "hexagon" | "star" | "plus" | "heart" | "clover" | "mosaic";
 };
@@ -1227,27 +1223,86 @@ corners: {
 squareColor: unknown | {
 type: "linear" | "radial";
 rotation: number;
-colorStops: [{
-offset: 0;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
 color: unknown;
-}, {
-offset: 1;
-color: unknown;
-}];
+})[];
 };
 dotColor: unknown | {
 type: "linear" | "radial";
 rotation: number;
-colorStops: [{
-offset: 0;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
 color: unknown;
-}, {
-offset: 1;
-color: unknown;
-}];
+})[];
 };
 squareStyle: "square" | "rounded" | "soft" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "notch" | "beads" | "scallop";
 dotStyle: "square" | "rounded" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "hexagon" | "star" | "flower" | "heart" | "clover";
+/** Its own colours; without them it has those of all corners */
+topLeft?: {
+squareColor?: unknown | {
+type: "linear" | "radial";
+rotation: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: unknown;
+})[];
+};
+dotColor?: unknown | {
+type: "linear" | "radial";
+rotation: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: unknown;
+})[];
+};
+};
+/** Its own colours; without them it has those of all corners */
+topRight?: {
+squareColor?: unknown | {
+type: "linear" | "radial";
+rotation: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: unknown;
+})[];
+};
+dotColor?: unknown | {
+type: "linear" | "radial";
+rotation: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: unknown;
+})[];
+};
+};
+/** Its own colours; without them it has those of all corners */
+bottomLeft?: {
+squareColor?: unknown | {
+type: "linear" | "radial";
+rotation: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: unknown;
+})[];
+};
+dotColor?: unknown | {
+type: "linear" | "radial";
+rotation: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: unknown;
+})[];
+};
+};
 };
 image: string | null;
 logoPreset: "logo1" | "logo2" | "logo3" | "logo4" | "logo5" | "logo6" | "logo7" | "logo8" | "logo9" | "logo10" | "logo11" | "logo12" | "logo13" | null;
@@ -1259,7 +1314,15 @@ clears: "shape" | "box" | "nothing";
 frame: {
 id: number | null;
 style: "lato" | "roboto" | "open-sans" | "montserrat" | "poppins" | "inter" | "nunito" | "raleway" | "rubik" | "work-sans" | "bricolage-grotesque" | "instrument-sans" | "fira-sans" | "source-sans-3" | "pt-sans" | "comfortaa" | "oswald" | "bebas-neue" | "anton" | "righteous" | "abril-fatface" | "merriweather" | "playfair-display" | "lora" | "eb-garamond" | "roboto-slab" | "zilla-slab" | "pacifico" | "lobster" | "caveat" | "dancing-script" | "jetbrains-mono" | "noto-sans-thai" | "noto-sans-jp" | "noto-sans-kr" | "noto-sans-sc";
+color: unknown | {
+type: "linear" | "radial";
+rotation: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
 color: unknown;
+})[];
+};
 textColor: unknown;
 backgroundColor: unknown | null;
 text: unknown;
@@ -1275,24 +1338,20 @@ shape?: {
 color?: string | {
 type: "linear" | "radial";
 rotation?: number;
-colorStops: [{
-offset: 0;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
 color: string;
-}, {
-offset: 1;
-color: string;
-}];
+})[];
 };
 backgroundColor?: string | {
 type: "linear" | "radial";
 rotation?: number;
-colorStops: [{
-offset: 0;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
 color: string;
-}, {
-offset: 1;
-color: string;
-}];
+})[];
 } | null;
 style?: "square" | "tiles" | "soft" | "squircle" | "dots" | "rounded" | "fluid" | "classy" | "leaf" | "bars-v" | "bars-h" | "diamond" | "octagon" | "hexagon" | "star" | "plus" | "heart" | "clover" | "mosaic";
 };
@@ -1300,27 +1359,86 @@ corners?: {
 squareColor?: string | {
 type: "linear" | "radial";
 rotation?: number;
-colorStops: [{
-offset: 0;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
 color: string;
-}, {
-offset: 1;
-color: string;
-}];
+})[];
 };
 dotColor?: string | {
 type: "linear" | "radial";
 rotation?: number;
-colorStops: [{
-offset: 0;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
 color: string;
-}, {
-offset: 1;
-color: string;
-}];
+})[];
 };
 squareStyle?: "square" | "rounded" | "soft" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "notch" | "beads" | "scallop";
 dotStyle?: "square" | "rounded" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "hexagon" | "star" | "flower" | "heart" | "clover";
+/** Its own colours; without them it has those of all corners */
+topLeft?: {
+squareColor?: string | {
+type: "linear" | "radial";
+rotation?: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: string;
+})[];
+};
+dotColor?: string | {
+type: "linear" | "radial";
+rotation?: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: string;
+})[];
+};
+};
+/** Its own colours; without them it has those of all corners */
+topRight?: {
+squareColor?: string | {
+type: "linear" | "radial";
+rotation?: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: string;
+})[];
+};
+dotColor?: string | {
+type: "linear" | "radial";
+rotation?: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: string;
+})[];
+};
+};
+/** Its own colours; without them it has those of all corners */
+bottomLeft?: {
+squareColor?: string | {
+type: "linear" | "radial";
+rotation?: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: string;
+})[];
+};
+dotColor?: string | {
+type: "linear" | "radial";
+rotation?: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: string;
+})[];
+};
+};
 };
 image?: string | null;
 logoPreset?: "logo1" | "logo2" | "logo3" | "logo4" | "logo5" | "logo6" | "logo7" | "logo8" | "logo9" | "logo10" | "logo11" | "logo12" | "logo13" | null;
@@ -1332,7 +1450,15 @@ clears?: "shape" | "box" | "nothing";
 frame?: {
 id?: number | null;
 style?: "lato" | "roboto" | "open-sans" | "montserrat" | "poppins" | "inter" | "nunito" | "raleway" | "rubik" | "work-sans" | "bricolage-grotesque" | "instrument-sans" | "fira-sans" | "source-sans-3" | "pt-sans" | "comfortaa" | "oswald" | "bebas-neue" | "anton" | "righteous" | "abril-fatface" | "merriweather" | "playfair-display" | "lora" | "eb-garamond" | "roboto-slab" | "zilla-slab" | "pacifico" | "lobster" | "caveat" | "dancing-script" | "jetbrains-mono" | "noto-sans-thai" | "noto-sans-jp" | "noto-sans-kr" | "noto-sans-sc";
-color?: string;
+color?: string | {
+type: "linear" | "radial";
+rotation?: number;
+colorStops: ({
+/** Where the colour is, from 0 at the start to 1 at the end */
+offset: number;
+color: string;
+})[];
+};
 textColor?: string;
 backgroundColor?: string | null;
 text?: string;
@@ -3266,7 +3392,7 @@ after: unknown;
 })[];
 moreContent: number;
 design: ({
-field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor";
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor";
 before: unknown;
 after: unknown;
 })[];
@@ -3293,7 +3419,7 @@ after: unknown;
 })[];
 moreContent: number;
 design: ({
-field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor";
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor";
 before: unknown;
 after: unknown;
 })[];

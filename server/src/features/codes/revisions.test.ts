@@ -118,6 +118,27 @@ describe.each(databases)('the revisions of a code on $name', ({ open }) => {
     });
   });
 
+  test('a gradient’s colours are stored in their order, and a corner’s own colour is a change', async () => {
+    const path = await create('static/text', { content: { text: 'Hello' } });
+    const [first, second, third] = ['#100000', '#200000', '#300000'].map((color, i) => ({ offset: i / 2, color }));
+    await owner.put(`${path}/text`, {
+      style: {
+        corners: { topRight: { squareColor: '#aa0000' } },
+        frame: { id: 1, color: { type: 'radial', colorStops: [third, first, second] } },
+      },
+    });
+    const { design, style } = (await list(path)).revisions[0] ?? {};
+    expect(style?.frame.color).toEqual({ type: 'radial', rotation: 0, colorStops: [first, second, third] });
+    expect(style?.corners).toEqual({
+      squareColor: '#000000',
+      dotColor: '#000000',
+      squareStyle: 'square',
+      dotStyle: 'square',
+      topRight: { squareColor: '#aa0000' },
+    });
+    expect(design).toContainEqual({ field: 'corners.topRight.squareColor', before: null, after: '#aa0000' });
+  });
+
   test('another member’s design of a static code is a revision of its own', async () => {
     const path = await create('static/text', { content: { text: 'Hello' } });
     await owner.put(`${path}/text`, shape('#aa0000'));

@@ -41,7 +41,9 @@ const toFieldChange = ({ messagePath, items, before, after, kind }: FieldDiffere
 });
 
 const getStyleValue = (style: CodeStyle, field: StyleField): unknown =>
-  field.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>>)[name], style);
+  field
+    .split('.')
+    .reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], style);
 
 /** Whether a style shows a part: a code without a frame or a logo has values for them all the same. */
 const isPartVisible = (style: CodeStyle, field: StyleField): boolean => {
@@ -54,7 +56,9 @@ const diffStyle = (before: CodeStyle, after: CodeStyle): StyleChange[] =>
   styleFields.flatMap((field) => {
     const [old, current] = [getStyleValue(before, field), getStyleValue(after, field)];
     const isVisible = isPartVisible(before, field) && isPartVisible(after, field);
-    return isVisible && JSON.stringify(old) !== JSON.stringify(current) ? [{ field, before: old, after: current }] : [];
+    return isVisible && JSON.stringify(old) !== JSON.stringify(current)
+      ? [{ field, before: old ?? null, after: current ?? null }]
+      : [];
   });
 
 /** Returns the first rows whose contents together may be read for one response; at least one. */

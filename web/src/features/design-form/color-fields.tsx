@@ -15,13 +15,16 @@ import { findColorProblem } from './color-problem.ts';
 import { GradientEditor } from './gradient-editor.tsx';
 import { GradientField } from './gradient-field.tsx';
 import {
+  cornerTargets,
   getPaint,
-  isCornerTarget,
+  getPaintTargets,
+  hasOwnCorners,
   isGradient,
   matchesBackground,
   type Paint,
   type PaintTarget,
-  paintTargets,
+  separateCorners,
+  uniteCorners,
   withPaint,
 } from './paints.ts';
 import type { UpdateStyle } from './update-style.ts';
@@ -30,8 +33,8 @@ import type { GradientState } from './use-gradients.ts';
 const white = '#ffffff';
 
 /**
- * The paints of modules, corners and background. While no paint is a gradient these are four color fields; once one is,
- * each can be switched to a gradient, and the selected gradient is edited below.
+ * The paints of modules, corners and background. While no paint is a gradient these are color fields; once one is,
+ * each can be switched to a gradient, and the selected gradient is edited below. Corners have the same colors, or each its own.
  */
 export const ColorFields = ({
   style,
@@ -46,6 +49,8 @@ export const ColorFields = ({
 }) => {
   const { t } = useTranslation();
   const formatFix = useFormatFix();
+  const isQr = symbology === 'qr';
+  const isSeparate = isQr && hasOwnCorners(style);
   const ground = style.shape.backgroundColor;
   // Restored when transparency is switched off.
   const [lastBackground, setLastBackground] = useState<Paint>(ground ?? white);
@@ -101,9 +106,8 @@ export const ColorFields = ({
   const fix = problem?.fix;
   return (
     <>
-      <div className={styles.fields}>
-        {paintTargets.filter((part) => symbology === 'qr' || !isCornerTarget(part)).map(field)}
-      </div>
+      <div className={styles.fields}>{getPaintTargets(style, isQr && !isSeparate).map(field)}</div>
+      {isSeparate && <div className={styles.corners}>{cornerTargets.map(field)}</div>}
       {problem && (
         <Note tone="warn" icon={<IconAlertTriangle size={20} />} role="status">
           {t(problem.code === 'inverted' ? 'colour.inverted' : 'colour.too_pale')}{' '}
@@ -123,16 +127,25 @@ export const ColorFields = ({
           onChange={createSetter(openTarget)}
         />
       )}
-      <Switch
-        label={t('colour.transparent')}
-        checked={ground === null}
-        onChange={(on) =>
-          change((before) => ({
-            ...before,
-            shape: { ...before.shape, backgroundColor: on ? null : getVisibleBackground(before, lastBackground) },
-          }))
-        }
-      />
+      <div className={styles.switches}>
+        <Switch
+          label={t('colour.transparent')}
+          checked={ground === null}
+          onChange={(on) =>
+            change((before) => ({
+              ...before,
+              shape: { ...before.shape, backgroundColor: on ? null : getVisibleBackground(before, lastBackground) },
+            }))
+          }
+        />
+        {isQr && (
+          <Switch
+            label={t('colour.each_corner')}
+            checked={isSeparate}
+            onChange={(on) => change(on ? separateCorners : uniteCorners)}
+          />
+        )}
+      </div>
     </>
   );
 };

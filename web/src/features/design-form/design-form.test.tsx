@@ -158,7 +158,7 @@ test('a gradient starts with the current color, and switching back and forth kee
   expect(style.shape.color).toMatchObject({ type: 'linear', colorStops: [{ color: '#0f6b4f' }, {}] });
   expect(style.corners.squareColor).toEqual(style.shape.color);
   expect(style.corners.dotColor).toBe('#8a1f1f');
-  type('To', '#3b1540');
+  type(/^Colour 2 /, '#3b1540');
   choose('Gradient type', 'Radial');
   const blended = style;
   blend('Solid');
@@ -173,14 +173,72 @@ test('each part can have its own gradient, which is edited separately', () => {
   blend('Gradient');
   const modules = style.shape.color;
   press('Gradient: Background');
-  type('From', '#fffaf5');
-  press('Swap colours');
+  type(/^Colour 1 /, '#fffaf5');
+  press('Reverse');
   expect(style.shape.color).toEqual(modules);
   expect(style.shape.backgroundColor).toMatchObject({ colorStops: [{}, { color: '#fffaf5' }] });
   fireEvent.click(screen.getByLabelText('Corner dots Linear'));
   type(/^Direction/, '90');
   expect(style.corners.dotColor).toMatchObject({ rotation: 90 });
   expect(style.corners.squareColor).toMatchObject({ rotation: 45 });
+});
+
+test('colors are added to a gradient, moved between their neighbours and removed', () => {
+  open();
+  blend('Gradient');
+  const stops = () => (style.shape.color as { colorStops: { offset: number; color: string }[] }).colorStops;
+  const offsets = () => stops().map(({ offset }) => offset);
+  const handle = (index: number) => screen.getByLabelText<HTMLInputElement>(`Position of colour ${index}`);
+  type(/^Colour 1 /, '#000000');
+  type(/^Colour 2 /, '#202020');
+  press('Add a colour');
+  expect(stops()[1]).toEqual({ offset: 0.5, color: '#101010' });
+  expect(document.activeElement).toBe(handle(2));
+  fireEvent.change(handle(2), { target: { value: '80' } });
+  press('Add a colour');
+  expect(offsets()).toEqual([0, 0.4, 0.8, 1]);
+  fireEvent.change(handle(2), { target: { value: '95' } });
+  expect(offsets()).toEqual([0, 0.8, 0.8, 1]);
+  press('Add a colour');
+  expect(stops()).toHaveLength(5);
+  expect(button('Add a colour')).toBeUndefined();
+  expect(screen.getByText('Up to 5 colours.')).toBeTruthy();
+  for (let left = 5; left > 2; left--) press('Remove colour 2');
+  expect(offsets()).toEqual([0, 1]);
+  expect(document.activeElement).toBe(handle(1));
+  expect(button(/^Remove colour/)).toBeUndefined();
+});
+
+test('each corner can have its own colors, and all can have the same again', () => {
+  open();
+  const toggle = () => fireEvent.click(screen.getByLabelText('A colour for each corner'));
+  toggle();
+  expect(screen.queryByLabelText('Corner squares', { selector: '[id]' })).toBeNull();
+  type('Top left square', '#8a1f1f');
+  type('Bottom left dot', '#0f4c75');
+  type('Pattern', '#112233');
+  expect(style.corners).toMatchObject({
+    topLeft: { squareColor: '#8a1f1f', dotColor: '#112233' },
+    topRight: { squareColor: '#112233', dotColor: '#112233' },
+    bottomLeft: { squareColor: '#112233', dotColor: '#0f4c75' },
+  });
+  type('Top right dot', '#ffffff');
+  expect(screen.getByText(/colour as the background/)).toBeTruthy();
+  toggle();
+  expect(style.corners).toEqual({ ...plainStyle.corners, squareColor: '#8a1f1f', dotColor: '#112233' });
+});
+
+test('a frame can have a gradient, which is kept while it is off', () => {
+  open({ ...plainStyle, frame: { ...plainStyle.frame, id: 3 } });
+  press('Gradient: Frame');
+  type(/^Colour 1 /, '#8a1f1f');
+  press('Add a colour');
+  const gradient = style.frame.color;
+  expect(gradient).toMatchObject({ colorStops: [{ color: '#8a1f1f' }, { offset: 0.5 }, { offset: 1 }] });
+  press('Gradient: Frame');
+  expect(style.frame.color).toBe('#8a1f1f');
+  press('Gradient: Frame');
+  expect(style.frame.color).toEqual(gradient);
 });
 
 test('the last gradient can be switched off and on again in place', () => {

@@ -1,20 +1,27 @@
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choices.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
 import type { FieldMessage } from '../../ui/field.tsx';
+import { IconBlendMode } from '../../ui/icons.ts';
 import { Slider } from '../../ui/slider.tsx';
 import type { TypesettingState } from '../typesetting/use-typesetting.ts';
+import colorStyles from './color-fields.module.css';
+import { getCompanionColor } from './companion-color.ts';
 import { FontPicker } from './font-picker.tsx';
 import styles from './frame-fields.module.css';
+import { GradientEditor } from './gradient-editor.tsx';
+import { GradientField } from './gradient-field.tsx';
 import { LabelField } from './label-field.tsx';
+import { createGradient, type Gradient, isGradient, withFirstColor } from './paints.ts';
 import type { UpdateStyle } from './update-style.ts';
 
 type FrameStyle = CodeStyle['frame'];
 
-/** The label, font and colors of the chosen frame. */
+/** The label, font and colors of the chosen frame; its color may be a gradient. */
 export const FrameFields = ({
   frame,
   label,
@@ -45,7 +52,7 @@ export const FrameFields = ({
     name: string,
     value: string,
     part: 'color' | 'textColor' | 'backgroundColor',
-    disabled = false,
+    { disabled = false, after }: { disabled?: boolean; after?: ReactNode } = {},
   ) => (
     <ColorField
       label={name}
@@ -54,36 +61,80 @@ export const FrameFields = ({
       pickLabel={t('colour.pick', { part: name })}
       invalidText={t('invalid.invalid_hex_colour')}
       disabled={disabled}
+      after={after}
     />
   );
+
+  const { color } = frame;
+  const name = t('frame.colour');
+  // Restored when the gradient is switched on again.
+  const [lastGradient, setLastGradient] = useState<Gradient>();
+  const [isEditorOpen, setEditorOpen] = useState(true);
+  const toggleGradient = () => {
+    setEditorOpen(true);
+    if (isGradient(color)) {
+      setLastGradient(color);
+      updateFrame({ color: color.colorStops[0]?.color ?? plainStyle.frame.color });
+    } else
+      updateFrame({
+        color: lastGradient ? withFirstColor(lastGradient, color) : createGradient(color, getCompanionColor(color)),
+      });
+  };
+  const gradientToggle = (
+    <IconButton
+      size={32}
+      label={t('gradient.for', { part: name })}
+      aria-pressed={isGradient(color)}
+      className={colorStyles.toggle}
+      onClick={toggleGradient}
+    >
+      <IconBlendMode size={18} />
+    </IconButton>
+  );
   return (
-    <div className={styles.fields}>
-      <LabelField
-        value={frame.text}
-        defaultText={t('frame.default_text')}
-        error={toLabelMessage(label)}
-        onChange={(text) => updateFrame({ text })}
-      />
-      <FontPicker value={frame.style} onChange={(style) => updateFrame({ style })} />
-      {renderColorField(t('frame.colour'), frame.color, 'color')}
-      {renderColorField(t('frame.text_colour'), frame.textColor, 'textColor')}
-      {renderColorField(t('frame.ground'), lastBackground, 'backgroundColor', backgroundColor === null)}
-      <div className={styles.switch}>
-        <Switch
-          label={t('frame.transparent')}
-          checked={backgroundColor === null}
-          onChange={(on) => updateFrame({ backgroundColor: on ? null : lastBackground })}
+    <>
+      <div className={styles.fields}>
+        <LabelField
+          value={frame.text}
+          defaultText={t('frame.default_text')}
+          error={toLabelMessage(label)}
+          onChange={(text) => updateFrame({ text })}
+        />
+        <FontPicker value={frame.style} onChange={(style) => updateFrame({ style })} />
+        {isGradient(color) ? (
+          <GradientField
+            label={name}
+            gradient={color}
+            isOpen={isEditorOpen}
+            disabled={false}
+            onOpen={() => setEditorOpen(!isEditorOpen)}
+            after={gradientToggle}
+          />
+        ) : (
+          renderColorField(name, color, 'color', { after: gradientToggle })
+        )}
+        {renderColorField(t('frame.text_colour'), frame.textColor, 'textColor')}
+        {renderColorField(t('frame.ground'), lastBackground, 'backgroundColor', { disabled: backgroundColor === null })}
+        <div className={styles.switch}>
+          <Switch
+            label={t('frame.transparent')}
+            checked={backgroundColor === null}
+            onChange={(on) => updateFrame({ backgroundColor: on ? null : lastBackground })}
+          />
+        </div>
+        <Slider
+          label={t('frame.font_size')}
+          value={frame.fontSize}
+          min={30}
+          max={120}
+          step={5}
+          text={formatter.percent(frame.fontSize / plainStyle.frame.fontSize)}
+          onChange={(fontSize) => updateFrame({ fontSize })}
         />
       </div>
-      <Slider
-        label={t('frame.font_size')}
-        value={frame.fontSize}
-        min={30}
-        max={120}
-        step={5}
-        text={formatter.percent(frame.fontSize / plainStyle.frame.fontSize)}
-        onChange={(fontSize) => updateFrame({ fontSize })}
-      />
-    </div>
+      {isGradient(color) && isEditorOpen && (
+        <GradientEditor part={name} gradient={color} onChange={(gradient) => updateFrame({ color: gradient })} />
+      )}
+    </>
   );
 };

@@ -1,13 +1,18 @@
+import { colorStopCount } from '@tessera/contract/api/style.ts';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choices.tsx';
 import { ColorField } from '../../ui/color-field.tsx';
-import { IconArrowsExchange } from '../../ui/icons.ts';
+import { IconArrowsExchange, IconPlus, IconX } from '../../ui/icons.ts';
 import { Slider } from '../../ui/slider.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { addStop, canAddStop, canRemoveStop, moveStop, recolorStop, removeStop, reverseStops } from './color-stops.ts';
 import styles from './gradient-editor.module.css';
-import { createGradient, type Gradient, getEndColors, toCss } from './paints.ts';
+import { type Gradient, toCss } from './paints.ts';
 
-/** The gradient of one part: type, end colors and direction. */
+/** The gradient of one part: type, direction, and its colours, each with a handle on the bar that moves it. */
 export const GradientEditor = ({
   part,
   gradient,
@@ -18,25 +23,34 @@ export const GradientEditor = ({
   part: string;
   gradient: Gradient;
   /** Returns why a gradient is rejected; undefined if it is accepted. */
-  getRejection: (gradient: Gradient) => string | undefined;
+  getRejection?: (gradient: Gradient) => string | undefined;
   onChange: (gradient: Gradient) => void;
 }) => {
   const { t } = useTranslation();
-  const [from, to] = getEndColors(gradient);
-  const renderEnd = (label: string, value: string, toGradient: (colour: string) => Gradient) => (
-    <ColorField
-      label={label}
-      value={value}
-      onChange={(colour) => onChange(toGradient(colour))}
-      pickLabel={t('colour.pick', { part: `${part}, ${label}` })}
-      invalidText={t('invalid.invalid_hex_colour')}
-      getRejection={(colour) => getRejection(toGradient(colour))}
-    />
-  );
+  const formatter = useFormatter();
+  const { colorStops: stops } = gradient;
+  const withStops = (colorStops: Gradient['colorStops']): Gradient => ({ ...gradient, colorStops });
+  const setStops = (colorStops: Gradient['colorStops']) => onChange(withStops(colorStops));
+
+  const handles = useRef<(HTMLInputElement | null)[]>([]);
+  // A new colour can be moved right away; after a removal, the handle before it has the focus.
+  const [focused, setFocused] = useState<{ index: number }>();
+  useEffect(() => {
+    if (focused) handles.current[focused.index]?.focus();
+  }, [focused]);
+  const add = () => {
+    const added = addStop(stops);
+    setStops(added.stops);
+    setFocused({ index: added.index });
+  };
+  const remove = (index: number) => {
+    setStops(removeStop(stops, index));
+    setFocused({ index: Math.max(0, index - 1) });
+  };
+
   return (
     <fieldset className={styles.editor}>
       <legend className={styles.legend}>{t('gradient.of', { part })}</legend>
-      <div className={styles.bar} style={{ background: toCss(gradient) }} aria-hidden="true" />
       <div className={styles.kind}>
         <Segmented
           label={t('gradient.kind')}
@@ -47,17 +61,6 @@ export const GradientEditor = ({
           ]}
           onChange={(type) => onChange({ ...gradient, type })}
         />
-      </div>
-      <div className={styles.colors}>
-        {renderEnd(t('gradient.from'), from, (colour) => createGradient(colour, to, gradient))}
-        <IconButton
-          label={t('gradient.swap')}
-          className={styles.swap}
-          onClick={() => onChange(createGradient(to, from, gradient))}
-        >
-          <IconArrowsExchange size={20} />
-        </IconButton>
-        {renderEnd(t('gradient.to'), to, (colour) => createGradient(from, colour, gradient))}
       </div>
       {gradient.type === 'linear' && (
         <Slider
@@ -70,6 +73,68 @@ export const GradientEditor = ({
           onChange={(rotation) => onChange({ ...gradient, rotation })}
         />
       )}
+      <div className={styles.track} dir="ltr">
+        <span
+          className={styles.bar}
+          style={{ background: toCss({ ...gradient, type: 'linear', rotation: 0 }) }}
+          aria-hidden="true"
+        />
+        {stops.map(({ offset, color }, i) => (
+          <input
+            key={i}
+            ref={(handle) => {
+              handles.current[i] = handle;
+            }}
+            type="range"
+            className={styles.handle}
+            style={{ '--stop': color } as CSSProperties}
+            aria-label={t('gradient.position', { number: i + 1 })}
+            aria-valuetext={`${formatter.percent(offset)}, ${color}`}
+            min={0}
+            max={100}
+            value={Math.round(offset * 100)}
+            onChange={({ target }) => setStops(moveStop(stops, i, target.valueAsNumber / 100))}
+          />
+        ))}
+      </div>
+      <ol className={styles.stops}>
+        {stops.map(({ offset, color }, i) => {
+          const label = t('gradient.colour', { number: i + 1, at: formatter.percent(offset) });
+          return (
+            <li key={i}>
+              <ColorField
+                label={label}
+                value={color}
+                onChange={(chosen) => setStops(recolorStop(stops, i, chosen))}
+                pickLabel={t('colour.pick', { part: `${part}, ${label}` })}
+                invalidText={t('invalid.invalid_hex_colour')}
+                getRejection={getRejection && ((chosen) => getRejection(withStops(recolorStop(stops, i, chosen))))}
+                after={
+                  canRemoveStop(stops) && (
+                    <IconButton size={32} label={t('gradient.remove', { number: i + 1 })} onClick={() => remove(i)}>
+                      <IconX size={18} />
+                    </IconButton>
+                  )
+                }
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <div className={styles.actions}>
+        {canAddStop(stops) ? (
+          <TextButton className={styles.action} onClick={add}>
+            <IconPlus size={16} />
+            {t('gradient.add')}
+          </TextButton>
+        ) : (
+          <span className={styles.full}>{t('gradient.full', { max: colorStopCount.max })}</span>
+        )}
+        <TextButton className={styles.action} onClick={() => setStops(reverseStops(stops))}>
+          <IconArrowsExchange size={16} />
+          {t('gradient.swap')}
+        </TextButton>
+      </div>
     </fieldset>
   );
 };

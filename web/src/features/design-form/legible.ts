@@ -1,5 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { contrastRatio, toRgb } from '@tessera/qr';
+import { type CornerName, contrastRatio, cornerNames, toRgb } from '@tessera/qr';
 import { paintColors } from '@tessera/qr/style/color.ts';
 import type { Paint } from './paints.ts';
 
@@ -21,6 +21,16 @@ const ensureContrast = <P extends Paint>(paint: P, ground: Paint): P | string =>
   return getContrast(dark, ground) >= getContrast(light, ground) ? dark : light;
 };
 
+/** Returns the colours that one corner has of its own, if any. */
+const ensureCornerContrast = ({ shape, corners }: CodeStyle, name: CornerName) => {
+  const { squareColor, dotColor } = corners[name] ?? {};
+  const ground = shape.backgroundColor ?? light;
+  return {
+    ...(squareColor && { squareColor: ensureContrast(squareColor, ground) }),
+    ...(dotColor && { dotColor: ensureContrast(dotColor, ground) }),
+  };
+};
+
 /** Returns the style for thumbnails: the user’s colors, unless they are too pale to tell choices apart. */
 export const toLegibleStyle = (style: CodeStyle): CodeStyle => {
   const { shape, corners, frame } = style;
@@ -33,6 +43,9 @@ export const toLegibleStyle = (style: CodeStyle): CodeStyle => {
       ...corners,
       squareColor: ensureContrast(corners.squareColor, ground),
       dotColor: ensureContrast(corners.dotColor, ground),
+      ...Object.fromEntries(
+        cornerNames.filter((name) => corners[name]).map((name) => [name, ensureCornerContrast(style, name)]),
+      ),
     },
     frame: { ...frame, color: border, textColor: ensureContrast(frame.textColor, border) },
   };

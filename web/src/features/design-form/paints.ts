@@ -1,40 +1,76 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { paintKey } from '@tessera/qr/style/color.ts';
+import { type CornerName, cornerNames, listDarkPaints } from '@tessera/qr';
+import { paintColors, paintKey } from '@tessera/qr/style/color.ts';
 import { getCompanionColor, tintColor } from './companion-color.ts';
 
-/** The parts of a code that can be painted separately. */
-export const paintTargets = ['modules', 'corner_square', 'corner_dot', 'ground'] as const;
-export type PaintTarget = (typeof paintTargets)[number];
+/** The parts of a code that can be painted separately: the corners all together, or each by itself. */
+export type CornerTarget = `${CornerName}_${'square' | 'dot'}`;
+export type PaintTarget = 'modules' | 'corner_square' | 'corner_dot' | 'ground' | CornerTarget;
 
-/** Whether only QR codes have the part. */
-export const isCornerTarget = (part: PaintTarget) => part === 'corner_square' || part === 'corner_dot';
+export const cornerTargets = cornerNames.flatMap((name) => [`${name}_square` as const, `${name}_dot` as const]);
 
 export type Paint = CodeStyle['shape']['color'];
 export type Gradient = Exclude<Paint, string>;
 
 export const isGradient = (paint: Paint | null): paint is Gradient => paint !== null && typeof paint !== 'string';
 
-export const getPaint = <Target extends PaintTarget>({ shape, corners }: CodeStyle, part: Target) =>
-  ({
-    modules: shape.color,
-    corner_square: corners.squareColor,
-    corner_dot: corners.dotColor,
-    ground: shape.backgroundColor,
-  })[part];
+const cornerParts = { square: 'squareColor', dot: 'dotColor' } as const;
+
+/** Returns the names under which a style has the paint of one corner; undefined for other parts. */
+const findCorner = (part: PaintTarget) => {
+  const [name, shape] = part.split('_');
+  const corner = cornerNames.find((each) => each === name);
+  return corner && { corner, color: cornerParts[shape as keyof typeof cornerParts] };
+};
+
+/** Whether any corner has a colour of its own. */
+export const hasOwnCorners = ({ corners }: CodeStyle): boolean =>
+  cornerNames.some((name) => corners[name]?.squareColor !== undefined || corners[name]?.dotColor !== undefined);
+
+/** Returns the parts whose paints can be chosen: all corners together unless one has a colour of its own. */
+export const getPaintTargets = (style: CodeStyle, hasCorners = true): PaintTarget[] => [
+  'modules',
+  ...(!hasCorners ? [] : hasOwnCorners(style) ? cornerTargets : (['corner_square', 'corner_dot'] as const)),
+  'ground',
+];
+
+/** Returns the paint of a part, `null` for a transparent background. */
+export const getPaint = ({ shape, corners }: CodeStyle, part: PaintTarget): Paint | null => {
+  if (part === 'modules') return shape.color;
+  if (part === 'ground') return shape.backgroundColor;
+  if (part === 'corner_square') return corners.squareColor;
+  if (part === 'corner_dot') return corners.dotColor;
+  const own = findCorner(part);
+  return (own && corners[own.corner]?.[own.color]) ?? corners[own?.color ?? 'squareColor'];
+};
 
 const setPaint = (style: CodeStyle, part: PaintTarget, paint: Paint): CodeStyle => {
   const { shape, corners } = style;
   if (part === 'modules') return { ...style, shape: { ...shape, color: paint } };
   if (part === 'ground') return { ...style, shape: { ...shape, backgroundColor: paint } };
   if (part === 'corner_square') return { ...style, corners: { ...corners, squareColor: paint } };
-  return { ...style, corners: { ...corners, dotColor: paint } };
+  if (part === 'corner_dot') return { ...style, corners: { ...corners, dotColor: paint } };
+  const own = findCorner(part);
+  if (!own) return style;
+  return { ...style, corners: { ...corners, [own.corner]: { ...corners[own.corner], [own.color]: paint } } };
+};
+
+/** Gives each corner the colours that all of them have. */
+export const separateCorners = (style: CodeStyle): CodeStyle =>
+  cornerTargets.reduce((after, part) => setPaint(after, part, getPaint(style, part) ?? '#000000'), style);
+
+/** Gives all corners the colours of the first one. */
+export const uniteCorners = ({ corners, ...style }: CodeStyle): CodeStyle => {
+  const { topLeft: own, topRight: _, bottomLeft: __, ...shared } = corners;
+  const { squareColor = shared.squareColor, dotColor = shared.dotColor } = own ?? {};
+  return { ...style, corners: { ...shared, squareColor, dotColor } };
 };
 
 /** Returns the parts that change together with a part: corners with the same paint follow the modules. */
 export const getLinkedTargets = (style: CodeStyle, part: PaintTarget): PaintTarget[] => {
   if (part !== 'modules') return [part];
   const key = paintKey(style.shape.color);
-  return paintTargets.filter((other) => other !== 'ground' && paintKey(getPaint(style, other)) === key);
+  return getPaintTargets(style).filter((other) => other !== 'ground' && paintKey(getPaint(style, other) ?? '') === key);
 };
 
 /** Returns the style with another paint for a part, and for the corners if they have the same paint as the modules. */
@@ -44,65 +80,58 @@ export const withPaint = (style: CodeStyle, part: PaintTarget, paint: Paint): Co
 /** Whether any part has the same paint as the background, which would make it invisible. */
 export const matchesBackground = (style: CodeStyle): boolean => {
   const ground = style.shape.backgroundColor;
-  return (
-    ground !== null &&
-    paintTargets.some((part) => part !== 'ground' && paintKey(getPaint(style, part)) === paintKey(ground))
-  );
+  return ground !== null && listDarkPaints(style).some(({ paint }) => paintKey(paint) === paintKey(ground));
 };
 
-export const createGradient = (from: string, to: string, like?: Gradient): Gradient => ({
-  type: like?.type ?? 'linear',
-  rotation: like?.rotation ?? 45,
+export const createGradient = (from: string, to: string): Gradient => ({
+  type: 'linear',
+  rotation: 45,
   colorStops: [
     { offset: 0, color: from },
     { offset: 1, color: to },
   ],
 });
 
-/** Returns the two colors of a gradient. */
-export const getEndColors = ({ colorStops: [from, to] }: Gradient): [from: string, to: string] => [
-  from.color,
-  to.color,
-];
-
 /** Formats a paint as CSS, where a rotation of 0 points up. */
 export const toCss = (paint: Paint): string => {
   if (!isGradient(paint)) return paint;
-  const ends = getEndColors(paint).join(', ');
+  const stops = paint.colorStops.map(({ color, offset }) => `${color} ${offset * 100}%`).join(', ');
   return paint.type === 'linear'
-    ? `linear-gradient(${paint.rotation + 90}deg, ${ends})`
-    : `radial-gradient(farthest-corner, ${ends})`;
+    ? `linear-gradient(${paint.rotation + 90}deg, ${stops})`
+    : `radial-gradient(farthest-corner, ${stops})`;
 };
 
 /** The last gradient of each part, to restore it. */
 export type SavedGradients = Partial<Record<PaintTarget, Gradient>>;
 
-/** Replaces a part’s gradient by its first color, or by its second if the first equals the background. */
+/** Replaces a part’s gradient by its first color that differs from the background. */
 export const withSolidPaint = (style: CodeStyle, part: PaintTarget): CodeStyle => {
   const paint = getPaint(style, part);
   if (!isGradient(paint)) return style;
-  const changed = getEndColors(paint).map((colour) => setPaint(style, part, colour));
+  const changed = paintColors(paint).map((colour) => setPaint(style, part, colour));
   return changed.find((each) => !matchesBackground(each)) ?? style;
 };
 
+/** Replaces the first color of a gradient. */
+export const withFirstColor = (gradient: Gradient, color: string): Gradient => ({
+  ...gradient,
+  colorStops: gradient.colorStops.map((stop, i) => (i === 0 ? { ...stop, color } : stop)),
+});
+
 /**
- * Replaces a part’s color by a gradient from it to the end color of the part’s last gradient, or else to a matching
- * color.
+ * Replaces a part’s color by a gradient that starts with it: the part’s last gradient, or else one to a matching color.
  */
 export const withGradient = (style: CodeStyle, part: PaintTarget, savedGradient: Gradient | undefined): CodeStyle => {
   const paint = getPaint(style, part);
   if (paint === null || isGradient(paint)) return style;
   const getSecondColor = part === 'ground' ? tintColor : getCompanionColor;
-  return setPaint(
-    style,
-    part,
-    createGradient(paint, savedGradient ? getEndColors(savedGradient)[1] : getSecondColor(paint), savedGradient),
-  );
+  const gradient = savedGradient ? withFirstColor(savedGradient, paint) : createGradient(paint, getSecondColor(paint));
+  return setPaint(style, part, gradient);
 };
 
 /** Returns the parts with gradients. */
 export const getGradientTargets = (style: CodeStyle): PaintTarget[] =>
-  paintTargets.filter((part) => isGradient(getPaint(style, part)));
+  getPaintTargets(style).filter((part) => isGradient(getPaint(style, part)));
 
 /** Saves the gradients of parts before they are removed. */
 export const collectGradients = (

@@ -1,9 +1,11 @@
 import type { StyleChange, StyleField } from '@tessera/contract/api/revisions.ts';
-import { type CodeStyle, style } from '@tessera/contract/api/style.ts';
+import { style } from '@tessera/contract/api/style.ts';
+import { paintColors } from '@tessera/qr/style/color.ts';
 import { fonts } from '@tessera/qr/style/fonts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
+import { type Paint, toCss } from '../design-form/paints.ts';
 import { ChangedField, ImageValue, PaintValue } from './change-value.tsx';
 
 const labelKeys = {
@@ -15,6 +17,12 @@ const labelKeys = {
   'corners.squareColor': 'colour.corner_square',
   'corners.dotStyle': 'design.corner_dots',
   'corners.dotColor': 'colour.corner_dot',
+  'corners.topLeft.squareColor': 'colour.topLeft_square',
+  'corners.topLeft.dotColor': 'colour.topLeft_dot',
+  'corners.topRight.squareColor': 'colour.topRight_square',
+  'corners.topRight.dotColor': 'colour.topRight_dot',
+  'corners.bottomLeft.squareColor': 'colour.bottomLeft_square',
+  'corners.bottomLeft.dotColor': 'colour.bottomLeft_dot',
   image: 'design.logo',
   logoPreset: 'design.logo',
   'logo.share': 'logo.size',
@@ -29,20 +37,19 @@ const labelKeys = {
   'frame.backgroundColor': 'frame.ground',
 } as const satisfies Record<StyleField, string>;
 
-const PaintSwatch = ({ paint }: { paint: CodeStyle['shape']['color'] }) => {
-  if (typeof paint === 'string') return <PaintValue background={paint} text={paint} />;
-  const [from, to] = paint.colorStops.map(({ color }) => color);
-  const shape = paint.type === 'radial' ? 'circle' : `${paint.rotation}deg`;
-  return <PaintValue background={`${paint.type}-gradient(${shape}, ${from}, ${to})`} text={`${from} – ${to}`} />;
-};
+const PaintSwatch = ({ paint }: { paint: Paint }) => (
+  <PaintValue background={toCss(paint)} text={paintColors(paint).join(' – ')} />
+);
 
 /** Returns a function that renders a part of a style as the design form names it. */
 const useRenderPart = () => {
   const { t } = useTranslation();
   const formatter = useFormatter();
   return (field: StyleField, value: unknown): ReactNode => {
-    if (/color$/i.test(field))
-      return value === null ? t('frame.transparent') : <PaintSwatch paint={value as CodeStyle['shape']['color']} />;
+    if (/color$/i.test(field)) {
+      if (value !== null) return <PaintSwatch paint={value as Paint} />;
+      return t(field.startsWith('corners.') ? 'colour.as_all_corners' : 'frame.transparent');
+    }
     // Parsed as part of a style, which tells the type of each part.
     const [group, name] = field.split('.');
     const parsed = style.safeParse(name === undefined ? { [field]: value } : { [group as string]: { [name]: value } });

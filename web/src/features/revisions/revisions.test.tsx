@@ -75,6 +75,19 @@ test('a version shows who changed it, and old and new values under the labels of
   expect(first?.textContent).toContain('Created');
 });
 
+test('a gradient is shown with all its colours, and a corner without its own colour as all corners', async () => {
+  const colorStops = ['#aa0000', '#00aa00', '#0000aa'].map((color, i) => ({ offset: i / 2, color }));
+  const gradient = { type: 'linear', rotation: 0, colorStops };
+  const design: Revision['design'] = [
+    { field: 'frame.color', before: '#000000', after: gradient },
+    { field: 'corners.topLeft.dotColor', before: null, after: '#aa0000' },
+  ];
+  open({ 'GET /api/qr/7/revisions': page([createRevision(2, { design }), createRevision(1)]) });
+  expect((await screen.findByText('#aa0000 – #00aa00 – #0000aa')).closest('ins')).not.toBeNull();
+  expect(screen.getByText('Top left dot')).toBeTruthy();
+  expect(screen.getByText('Same as all corners').closest('del')).not.toBeNull();
+});
+
 test('a version is restored from its preview, and Undo restores the one that visitors got until then', async () => {
   const restored = createTestCode({ revision: 3, version: 6 });
   const requests = open({
