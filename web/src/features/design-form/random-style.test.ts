@@ -1,5 +1,6 @@
 import { type CodeStyle, plainStyle, style as schema } from '@tessera/contract/api/style.ts';
 import { computeContrasts, contrastRatio, gradeDesign, toRgb } from '@tessera/qr';
+import { paintColors } from '@tessera/qr/style/color.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { palettes } from './palettes.ts';
@@ -16,8 +17,10 @@ test('every random style is dark on light with enough contrast, on screen and in
       expect(computeContrasts(style).filter(({ isInverted }) => isInverted)).toEqual([]);
       expect(gradeDesign(style, { budget: untouched, quietZone: 4 })).toEqual({ grade: 'A', reasons: [] });
       const { color, textColor, backgroundColor } = style.frame;
-      expect(contrastRatio(toRgb(color), toRgb(textColor))).toBeGreaterThan(7);
-      expect(contrastRatio(toRgb(color), toRgb(backgroundColor!))).toBeGreaterThan(7);
+      for (const each of paintColors(color)) {
+        expect(contrastRatio(toRgb(each), toRgb(textColor))).toBeGreaterThan(7);
+        expect(contrastRatio(toRgb(each), toRgb(backgroundColor!))).toBeGreaterThan(7);
+      }
     }),
   );
 });
