@@ -17,10 +17,12 @@ export type Pixels = { width: number; height: number; data: Uint8Array | Uint8Cl
  */
 export type Rasterize = (scene: Scene, size: { width: number; height: number }) => Pixels | Promise<Pixels>;
 
+export type BitmapType = 'png' | 'jpeg' | 'webp';
+
 /** Draws a scene as an image file of exactly this size. Colour spaces other than `rgb` are for JPEG. */
 export type ToBitmap = (
   scene: Scene,
-  as: { type: 'png' | 'jpeg'; ink: ColorSpace; width: number; height: number },
+  as: { type: BitmapType; ink: ColorSpace; width: number; height: number },
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**

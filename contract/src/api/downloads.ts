@@ -1,3 +1,4 @@
+import { defaultDpi, mmToPx, pxToMm } from '@tessera/qr/formats/density.ts';
 import { type FormatId, formats } from '@tessera/qr/formats/index.ts';
 import { pageSizes } from '@tessera/qr/formats/page.ts';
 import { z } from 'zod';
@@ -10,7 +11,10 @@ const getKeys = <T extends object>(table: T) => Object.keys(table) as [keyof T &
 /** Side lengths of images in pixels (specification §9, downloads). */
 export const downloadSizes = [512, 1024, 2048, 4096] as const;
 export const defaultSize = 2000;
-export const downloadPixels = { min: 512, max: 4096 } as const;
+export const downloadPixels = { min: 64, max: 4096 } as const;
+/** Densities that bitmaps can state: of screens, drafts, photographs and line art. */
+export const downloadDpis = [72, 150, 300, 600] as const;
+export type DownloadDpi = (typeof downloadDpis)[number];
 /** Sizes of the text formats: half blocks, or two characters per module. */
 export const textSizes = ['Normal', 'Big'] as const;
 export const colorProfiles = ['RGB', 'CMYK'] as const;
@@ -19,6 +23,9 @@ export const pageTypes = getKeys(pageSizes);
 /** Whether a format supports CMYK colours. */
 export const supportsCmyk = (format: FormatId): boolean =>
   (formats[format].colorSpaces as readonly string[]).includes('cmyk');
+
+/** Whether a format consists of pixels. */
+export const isBitmap = (format: FormatId): boolean => !formats[format].vector;
 
 /** Width in mm, on paper. */
 export const paperWidthMm = { min: 10, max: 1000 } as const;
@@ -48,19 +55,42 @@ const paperWidthSchema = z
   })
   .transform(Number);
 
+/** Returns the range of widths in mm that have as many pixels as bitmaps can have. */
+export const getBitmapWidthMm = (dpi: number): NumberRange => ({
+  min: Math.max(paperWidthMm.min, Math.ceil(pxToMm(downloadPixels.min, dpi) * 10) / 10),
+  max: Math.min(paperWidthMm.max, Math.floor(pxToMm(downloadPixels.max, dpi) * 10) / 10),
+});
+
+/** Formats that each option applies to; the others apply to all. */
+const appliesTo = {
+  pageType: (format: FormatId) => formats[format].hasPages,
+  marks: (format: FormatId) => formats[format].hasPages,
+  mm: (format: FormatId) => formats[format].hasPages || isBitmap(format),
+  dpi: isBitmap,
+} as const;
+
 /** The options of a download; each format accepts only those that apply to it. */
 export const downloadQuery = z
   .strictObject({
     format: z.enum(getKeys(formats)).default('png').describe('The format of the file.'),
     size: z
       .string()
-      .meta({ description: 'The side length in pixels, 512–4096, by default 2000. For ascii: Normal or Big.' })
+      .meta({
+        description: `The width in pixels, ${downloadPixels.min}–${downloadPixels.max}, by default ${defaultSize}. For ascii: Normal or Big.`,
+      })
       .optional(),
     colorProfile: z.enum(colorProfiles).default('RGB').describe('CMYK is for print, with pdf, eps and jpeg.'),
     pageType: z.enum(pageTypes).optional().describe('The page size of pdf and eps; by default as large as the code.'),
     mm: paperWidthSchema
       .optional()
-      .describe('The printed width of pdf and eps in millimetres; by default, that of 300 pixels per inch.'),
+      .describe(
+        'The printed width in millimetres. Of pdf and eps, by default, that of 300 pixels per inch; of png, jpeg and webp, in place of size, as many pixels as dpi makes of it.',
+      ),
+    dpi: z
+      .enum(downloadDpis.map(String) as [`${DownloadDpi}`, ...`${DownloadDpi}`[]])
+      .transform((dpi) => Number(dpi) as DownloadDpi)
+      .optional()
+      .describe('The density in pixels per inch that png, jpeg and webp state: 72, 150, 300 or 600, by default 300.'),
     marks: z.stringbool().optional().describe('Whether pdf and eps have crop marks and 3 mm of bleed.'),
   })
   .refine(({ format, colorProfile }) => colorProfile === 'RGB' || supportsCmyk(format), {
@@ -69,8 +99,8 @@ export const downloadQuery = z
     params: { allowed: 'RGB' },
   })
   .superRefine((query, context) => {
-    for (const name of ['pageType', 'mm', 'marks'] as const) {
-      if (query[name] === undefined || formats[query.format].hasPages) continue;
+    for (const name of Object.keys(appliesTo) as (keyof typeof appliesTo)[]) {
+      if (query[name] === undefined || appliesTo[name](query.format)) continue;
       const params = { format: formats[query.format].name };
       context.addIssue({ code: 'custom', path: [name], message: 'not_for_format', params });
     }
@@ -78,7 +108,20 @@ export const downloadQuery = z
   .superRefine(({ format, size }, context) => {
     const error = size === undefined ? undefined : validateSize(format, size);
     if (error) context.addIssue({ code: 'custom', path: ['size'], ...error });
+  })
+  .superRefine(({ format, size, mm, dpi = defaultDpi }, context) => {
+    if (mm === undefined || !isBitmap(format)) return;
+    const addIssue = (message: string, params: Record<string, string | number>) =>
+      context.addIssue({ code: 'custom', path: ['mm'], message, params });
+    if (size !== undefined) addIssue('mutually_exclusive', { other: 'size' });
+    const { min, max } = getBitmapWidthMm(dpi);
+    if (mm < min) addIssue('too_small', { min });
+    if (mm > max) addIssue('too_large', { max });
   });
+
+/** Returns the width of a bitmap in pixels, and the nominal one of a drawing. */
+export const getWidthPx = ({ format, size, mm, dpi }: DownloadQuery): number =>
+  mm !== undefined && isBitmap(format) ? mmToPx(mm, dpi) : Number(size ?? defaultSize);
 
 export type DownloadQuery = z.output<typeof downloadQuery>;
 

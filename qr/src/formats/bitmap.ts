@@ -1,5 +1,6 @@
+import type { BitmapType } from '../ports.ts';
 import { alignToPixels } from '../scene/pixel-grid.ts';
-import { withDensity } from './density.ts';
+import { defaultDpi, withDensity } from './density.ts';
 import { type FormatInput, getDrawing, type WriteOptions, type WritePorts } from './format.ts';
 
 /**
@@ -9,11 +10,11 @@ import { type FormatInput, getDrawing, type WriteOptions, type WritePorts } from
  */
 export async function writeBitmap(
   picture: FormatInput,
-  type: 'png' | 'jpeg',
-  { size, colorSpace = 'rgb' }: WriteOptions,
+  type: BitmapType,
+  { size, dpi = defaultDpi, colorSpace = 'rgb' }: WriteOptions,
   { toBitmap }: WritePorts,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!toBitmap) throw new TypeError(`a ${type} of more than plain squares is made through the port toBitmap`);
   const { drawing, width, height } = alignToPixels(getDrawing(picture), size);
-  return withDensity(await toBitmap(drawing, { type, ink: colorSpace, width, height }), type);
+  return withDensity(await toBitmap(drawing, { type, ink: colorSpace, width, height }), type, dpi);
 }

@@ -23,6 +23,8 @@ export type AsciiSize = 'normal' | 'big';
 export type WriteOptions = {
   /** Width in px. */
   size: number;
+  /** Bitmaps: the density that the file states, in pixels per inch; 300 by default. */
+  dpi?: number;
   /** JPEG and print formats: the colour space of the file, `rgb` by default. */
   colorSpace?: ColorSpace;
   /** Print formats: the page, and the code’s width on it. */
@@ -31,7 +33,7 @@ export type WriteOptions = {
   characters?: AsciiSize;
 };
 
-/** `rasterize` is required for images in print formats, `toBitmap` for JPEG and for PNGs that are not plain. */
+/** `rasterize` is required for images in print formats, `toBitmap` for JPEG, WebP and for PNGs that are not plain. */
 export type WritePorts = { deflate: Deflate; rasterize?: Rasterize; toBitmap?: ToBitmap };
 
 /** A download format. */

@@ -3,13 +3,16 @@ import { pxToMm } from './density.ts';
 
 /** The page that a code is printed on. All lengths are in points, 72 per inch, from the bottom left corner. */
 
-/** Width and height in mm: ISO 216. */
+/** Width and height in mm: ISO 216, and the sizes that North America uses (ANSI/ASME Y14.1; Legal by custom). */
 export const pageSizes = {
   A4: [210, 297],
   A3: [297, 420],
   A2: [420, 594],
   A1: [594, 841],
   A0: [841, 1189],
+  Letter: [215.9, 279.4],
+  Legal: [215.9, 355.6],
+  Tabloid: [279.4, 431.8],
 } as const;
 
 export type PageSize = keyof typeof pageSizes;

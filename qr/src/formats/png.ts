@@ -6,7 +6,7 @@ import { ImageTooSmallError } from '../scene/pixel-grid.ts';
 import { isPlain, type PlainStyle, type Style } from '../style/style.ts';
 import { writeBitmap } from './bitmap.ts';
 import { concatBytes } from './concat-bytes.ts';
-import { createPngDensityChunk } from './density.ts';
+import { createPngDensityChunk, defaultDpi } from './density.ts';
 import type { Format } from './format.ts';
 import { createChunk, pngSignature } from './png-chunks.ts';
 
@@ -29,6 +29,7 @@ export class NotPlainError extends Error {
 
 /**
  * @param options.size width and height in px
+ * @param options.dpi the density that the file states
  * @throws {NotPlainError} if the style has more than square modules in solid colours
  * @throws {ImageTooSmallError} if the size leaves less than one pixel per module
  * @throws {RangeError} if the size is not a whole number
@@ -36,7 +37,7 @@ export class NotPlainError extends Error {
 export async function toPng(
   matrix: Matrix,
   style: Style,
-  { size }: { size: number },
+  { size, dpi = defaultDpi }: { size: number; dpi?: number },
   { deflate }: { deflate: Deflate },
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!Number.isInteger(size)) throw new RangeError(`a picture takes whole pixels, not ${size}`);
@@ -51,7 +52,7 @@ export async function toPng(
     createChunk('IHDR', [...toUint32Bytes(size), ...toUint32Bytes(size), depth, paletteColorType, 0, 0, 0]),
     createChunk('PLTE', palette.flatMap(toRgbBytes)),
     ...(style.shape.backgroundColor === null ? [createChunk('tRNS', [0])] : []),
-    createPngDensityChunk(),
+    createPngDensityChunk(dpi),
     createChunk('IDAT', pixels),
     createChunk('IEND', []),
   ];

@@ -10,7 +10,7 @@ const recommendedModuleMm = 0.396;
 const minDots = 4;
 
 /** With fewer dots at 600 dpi, which few printers exceed, modules merge. */
-const minModuleMm = (minDots * 25.4) / 600;
+export const minModuleMm = (minDots * 25.4) / 600;
 
 /**
  * A phone reads a code of version 3 (37 modules with its quiet zone) from ten times its width. The module size decides, so

@@ -1,8 +1,8 @@
-import { pxToMm } from '../formats/density.ts';
+import { defaultDpi, pxToMm } from '../formats/density.ts';
 import { formats } from '../formats/index.ts';
 import { printWidthMm } from '../formats/page.ts';
 import type { Fix } from '../scan-quality/fix.ts';
-import { type PrintAdvice, printAdvice } from '../scan-quality/print-advice.ts';
+import { minModuleMm, type PrintAdvice, printAdvice } from '../scan-quality/print-advice.ts';
 import { computePixelsPerModule } from '../scene/pixel-grid.ts';
 import type { Drawing } from '../scene/scene.ts';
 import { moduleShapes } from '../style/module-shapes.ts';
@@ -20,7 +20,7 @@ export type PrintSize = { advice: PrintAdvice; mm?: number };
 /** @throws {ImageTooSmallError} if a bitmap has less than one pixel per module */
 export function computePrintSize(
   drawing: Drawing,
-  { format, size, page = {}, style, kind = 'static' }: RenderRequest,
+  { format, size, dpi, page = {}, style, kind = 'static' }: RenderRequest,
 ): PrintSize {
   const { vector, hasPages } = formats[format];
   const { coverage } = moduleShapes[style.shape.style ?? 'square'];
@@ -29,7 +29,7 @@ export function computePrintSize(
     return { advice: printAdvice({ widthModules: drawing.width, kind, coverage, mm }), mm };
   }
   if (vector) return { advice: printAdvice({ widthModules: drawing.width, kind, coverage }) };
-  const mm = pxToMm(size);
+  const mm = pxToMm(size, dpi);
   const across = size / computePixelsPerModule(drawing, size);
   return { advice: printAdvice({ widthModules: across, kind, coverage, mm }), mm };
 }
@@ -41,11 +41,14 @@ export const isPrintable = ({ advice: { dots }, mm }: PrintSize): boolean => mm 
 export function suggestPrintableSize(
   { advice: { minMm } }: PrintSize,
   drawing: Drawing,
-  { format, size }: RenderRequest,
+  { format, size, dpi = defaultDpi }: RenderRequest,
 ): Fix {
   if (formats[format].hasPages) return { mm: minMm };
+  const minPixels = (minModuleMm * dpi) / 25.4;
   return {
-    size: largerSizes.find((larger) => larger > size && computePixelsPerModule(drawing, larger) >= 2) ?? 2 * size,
+    size:
+      largerSizes.find((larger) => larger > size && computePixelsPerModule(drawing, larger) >= minPixels - 1e-9) ??
+      2 * size,
   };
 }
 

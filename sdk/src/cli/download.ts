@@ -8,7 +8,8 @@ export const download: Command = {
   options: {
     ...downloadOptions,
     'color-profile': { value: 'PROFILE', help: 'RGB, or CMYK for print: pdf, eps and jpeg have it.' },
-    mm: { value: 'MM', help: 'The width on paper, of pdf and eps.' },
+    mm: { value: 'MM', help: 'The width on paper; of png, jpeg and webp in place of a size.' },
+    dpi: { value: 'DPI', help: 'The pixels per inch of png, jpeg and webp: 72, 150, 300 or 600.' },
   },
   examples: ['tessera download 42 --format pdf --mm 30', 'tessera download 42 43 44 --format svg --output codes/'],
   run: async ({ tessera, output, values, arguments: codes }) => {
@@ -16,7 +17,13 @@ export const download: Command = {
     const target = getText(values, 'output');
     if (codes.length > 1 && target !== undefined && !target.endsWith('/'))
       throw new UsageError('Several codes need a folder: --output folder/');
-    const query = pickTexts(values, { format: 'format', size: 'size', 'color-profile': 'colorProfile', mm: 'mm' });
+    const query = pickTexts(values, {
+      format: 'format',
+      size: 'size',
+      'color-profile': 'colorProfile',
+      mm: 'mm',
+      dpi: 'dpi',
+    });
     const saved: { id: number; file: string }[] = [];
     for (const code of codes) {
       const id = await findCodeId(tessera, code);

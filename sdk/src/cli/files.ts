@@ -8,7 +8,7 @@ import { UsageError } from './command.ts';
 /** What downloads of a code accept. */
 export const downloadOptions = {
   format: { value: 'FORMAT', help: 'svg, png, jpeg, pdf, eps and others; png by default.' },
-  size: { value: 'PIXELS', help: 'The side length of pictures, 512 to 4096.' },
+  size: { value: 'PIXELS', help: 'The width of pictures, 64 to 4096.' },
   output: { value: 'FILE', help: 'The file or folder to save to; - for standard output.' },
 } as const;
 

@@ -3298,15 +3298,17 @@ id: string | number | readonly (string | number)[];
 /** As those of a single download. */
 options: {
 /** The format of the file. */
-format?: "png" | "jpeg" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
-/** The side length in pixels, 512–4096, by default 2000. For ascii: Normal or Big. */
+format?: "png" | "jpeg" | "webp" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
+/** The width in pixels, 64–4096, by default 2000. For ascii: Normal or Big. */
 size?: string;
 /** CMYK is for print, with pdf, eps and jpeg. */
 colorProfile?: "RGB" | "CMYK";
 /** The page size of pdf and eps; by default as large as the code. */
-pageType?: "A4" | "A3" | "A2" | "A1" | "A0";
-/** The printed width of pdf and eps in millimetres; by default, that of 300 pixels per inch. */
+pageType?: "A4" | "A3" | "A2" | "A1" | "A0" | "Letter" | "Legal" | "Tabloid";
+/** The printed width in millimetres. Of pdf and eps, by default, that of 300 pixels per inch; of png, jpeg and webp, in place of size, as many pixels as dpi makes of it. */
 mm?: string;
+/** The density in pixels per inch that png, jpeg and webp state: 72, 150, 300 or 600, by default 300. */
+dpi?: "72" | "150" | "300" | "600";
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
 marks?: boolean;
 };
@@ -3469,15 +3471,17 @@ ids: (number)[];
 /** The same as the query of a single download. */
 options: {
 /** The format of the file. */
-format?: "png" | "jpeg" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
-/** The side length in pixels, 512–4096, by default 2000. For ascii: Normal or Big. */
+format?: "png" | "jpeg" | "webp" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
+/** The width in pixels, 64–4096, by default 2000. For ascii: Normal or Big. */
 size?: string;
 /** CMYK is for print, with pdf, eps and jpeg. */
 colorProfile?: "RGB" | "CMYK";
 /** The page size of pdf and eps; by default as large as the code. */
-pageType?: "A4" | "A3" | "A2" | "A1" | "A0";
-/** The printed width of pdf and eps in millimetres; by default, that of 300 pixels per inch. */
+pageType?: "A4" | "A3" | "A2" | "A1" | "A0" | "Letter" | "Legal" | "Tabloid";
+/** The printed width in millimetres. Of pdf and eps, by default, that of 300 pixels per inch; of png, jpeg and webp, in place of size, as many pixels as dpi makes of it. */
 mm?: string;
+/** The density in pixels per inch that png, jpeg and webp state: 72, 150, 300 or 600, by default 300. */
+dpi?: "72" | "150" | "300" | "600";
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
 marks?: boolean;
 };
@@ -3487,14 +3491,16 @@ download(input: {
 /** The ID of the code. */
 id: number;
 /** The format of the file. */
-format?: "png" | "jpeg" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
+format?: "png" | "jpeg" | "webp" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
 size?: string | number | readonly (string | number)[];
 /** CMYK is for print, with pdf, eps and jpeg. */
 colorProfile?: "RGB" | "CMYK";
 /** The page size of pdf and eps; by default as large as the code. */
-pageType?: "A4" | "A3" | "A2" | "A1" | "A0";
-/** The printed width of pdf and eps in millimetres; by default, that of 300 pixels per inch. */
+pageType?: "A4" | "A3" | "A2" | "A1" | "A0" | "Letter" | "Legal" | "Tabloid";
+/** The printed width in millimetres. Of pdf and eps, by default, that of 300 pixels per inch; of png, jpeg and webp, in place of size, as many pixels as dpi makes of it. */
 mm?: string | number | readonly (string | number)[];
+/** The density in pixels per inch that png, jpeg and webp state: 72, 150, 300 or 600, by default 300. */
+dpi?: "72" | "150" | "300" | "600";
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
 marks?: boolean;
 }, options?: CallOptions): Promise<Response>;

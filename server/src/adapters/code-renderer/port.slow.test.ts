@@ -69,6 +69,7 @@ describe('a rendered code', () => {
   test.each([
     ['png', '\x89PNG'],
     ['jpeg', '\xff\xd8\xff'],
+    ['webp', 'RIFF'],
     ['svg', '<svg '],
     ['svgTiny', '<?xml '],
     ['pdf', '%PDF-'],
@@ -92,6 +93,7 @@ describe('a rendered code', () => {
     ['png', 'rgb'],
     ['jpeg', 'rgb'],
     ['jpeg', 'cmyk'],
+    ['webp', 'rgb'],
   ] as const)('as %s in %s has the asked width, its frame, and is read by ZXing and ZBar', async (format, ink) => {
     const { file } = await pictures.render(order({ format, colorSpace: ink, size: 777 }));
     const pixels = await pixelsIn(file);
@@ -113,7 +115,7 @@ describe('a rendered code', () => {
   });
 
   test('is the same byte for byte when it is rendered again', async () => {
-    for (const format of ['png', 'jpeg', 'pdf', 'eps'] as const) {
+    for (const format of ['png', 'jpeg', 'webp', 'pdf', 'eps'] as const) {
       const [one, other] = [await pictures.render(order({ format })), await pictures.render(order({ format }))];
       expect(one.report.sha256, format).toBe(other.report.sha256);
     }

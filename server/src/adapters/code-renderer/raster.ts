@@ -18,7 +18,7 @@ const deflateRle: Deflate = (bytes) => deflateSync(bytes, { strategy: constants.
 /** An image of more pixels than this is held in memory only once. */
 const maxOptimisedPixels = 2 ** 23;
 
-/** Rasterises scenes: resvg draws, sharp writes JPEG. Text is outlines already, so that no font is needed. */
+/** Rasterises scenes: resvg draws, sharp writes JPEG and WebP. Text is outlines already, so that no font is needed. */
 
 const renderScene = (scene: Scene, width: number) =>
   new Resvg(toSvg(scene, { size: width }), {
@@ -60,6 +60,8 @@ export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) =>
   const raw = { raw: { width, height, channels: 4 } } as const;
   if (type === 'png')
     return (await encodePalettePng(pixels, deflateRle)) ?? new Uint8Array(await sharp(data, raw).png().toBuffer());
+  // Lossless, as colours are flat; more effort makes files hardly smaller.
+  if (type === 'webp') return new Uint8Array(await sharp(data, raw).webp({ lossless: true, effort: 3 }).toBuffer());
   // A search for shorter codes would need another copy of the image, twice as large.
   const quality = {
     quality: 92,

@@ -53,6 +53,7 @@ type Rasterizer = (file: Uint8Array, width: number, part: Box) => Pixels | undef
 const rasterizers: Partial<Record<FormatId, Rasterizer>> = {
   png: rasterizePng,
   jpeg: rasterizeBitmap,
+  webp: rasterizeBitmap,
   svg: rasterizeSvg,
   svgTiny: rasterizeSvg,
   pdf: rasterizePdf,

@@ -83,6 +83,7 @@ export const formatCases: FormatCase[] = [
   { name: 'PNG', request: { format: 'png' }, render: renderWithSharp },
   { name: 'JPEG', request: { format: 'jpeg' }, render: renderWithSharp },
   { name: 'JPEG in four inks', request: { format: 'jpeg', colorSpace: 'cmyk' }, render: renderWithSharp },
+  { name: 'WebP', request: { format: 'webp' }, render: renderWithSharp },
   { name: 'SVG, by librsvg', request: { format: 'svg' }, render: renderWithSharp },
   { name: 'SVG Tiny, by librsvg', request: { format: 'svgTiny' }, render: renderWithSharp },
   {

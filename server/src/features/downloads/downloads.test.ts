@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { applyFix } from '@tessera/qr';
+import { applyFix, pageSizes } from '@tessera/qr';
 import { zxing } from '@tessera/qr/testing/decoders.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,6 +35,21 @@ describe.each(databases)('downloads', ({ open }) => {
       expect(await zxing(new Uint8Array(png))).toBe(body['printed']);
     },
   );
+
+  test('a WebP as wide as asked in millimetres at a resolution decodes to the encoded text', async () => {
+    const owner = await server.createMember();
+    const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' } });
+    const url = `/api/qr/${body['insertedId']}/download?format=webp&mm=35&dpi=600`;
+    const file = await fetchFile(owner.cookies.get('session')!, url);
+    expect(file.headers['content-type']).toBe('image/webp');
+    expect(JSON.parse(String(file.headers['proof-receipt']))).toMatchObject({
+      format: 'webp',
+      width: 827,
+      print: { widthMm: expect.closeTo(35, 1) },
+    });
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 827 });
+    expect(await zxing(new Uint8Array(await sharp(file.rawPayload).png().toBuffer()))).toBe(body['printed']);
+  });
 
   test('an SVG is a vector image of the requested size', async () => {
     const owner = await server.createMember();
@@ -239,19 +254,20 @@ describe.each(databases)('downloads', ({ open }) => {
   });
 
   test.each([
-    ['format=gif', 'query.format', 'wrong_choice', { allowed: 'png, jpeg, svg, svgTiny, pdf, eps, ascii' }],
+    ['format=gif', 'query.format', 'wrong_choice', { allowed: 'png, jpeg, webp, svg, svgTiny, pdf, eps, ascii' }],
     ['size=5000', 'query.size', 'too_large', { max: 4096 }],
     ['size=1000000000', 'query.size', 'too_large', { max: 4096 }],
-    ['size=1e9', 'query.size', 'wrong_choice', { allowed: '512–4096' }],
-    ['size=0x200', 'query.size', 'wrong_choice', { allowed: '512–4096' }],
-    ['format=png&size=Big', 'query.size', 'wrong_choice', { allowed: '512–4096' }],
+    ['size=1e9', 'query.size', 'wrong_choice', { allowed: '64–4096' }],
+    ['size=0x200', 'query.size', 'wrong_choice', { allowed: '64–4096' }],
+    ['format=png&size=Big', 'query.size', 'wrong_choice', { allowed: '64–4096' }],
     ['format=ascii&size=2000', 'query.size', 'wrong_choice', { allowed: 'Normal, Big' }],
-    ['size=0', 'query.size', 'too_small', { min: 512 }],
+    ['size=0', 'query.size', 'too_small', { min: 64 }],
     ['size=large', 'query.size', 'wrong_choice', undefined],
     ['format=png&colorProfile=CMYK', 'query.colorProfile', 'wrong_choice', { allowed: 'RGB' }],
     ['format=pdf&colorProfile=HSV', 'query.colorProfile', 'wrong_choice', { allowed: 'RGB, CMYK' }],
-    ['format=pdf&pageType=Letter', 'query.pageType', 'wrong_choice', { allowed: 'A4, A3, A2, A1, A0' }],
-    ['format=png&mm=30', 'query.mm', 'not_for_format', { format: 'PNG' }],
+    ['format=pdf&pageType=A6', 'query.pageType', 'wrong_choice', { allowed: Object.keys(pageSizes).join(', ') }],
+    ['format=png&mm=300&dpi=600', 'query.mm', 'too_large', { max: 173.3 }],
+    ['format=eps&dpi=300', 'query.dpi', 'not_for_format', { format: 'EPS' }],
     ['format=svg&pageType=A4', 'query.pageType', 'not_for_format', { format: 'SVG' }],
     ['format=jpeg&marks=true', 'query.marks', 'not_for_format', { format: 'JPEG' }],
     ['format=ascii&mm=30', 'query.mm', 'not_for_format', { format: 'ASCII' }],

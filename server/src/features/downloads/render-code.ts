@@ -1,4 +1,4 @@
-import { type DownloadQuery, defaultSize } from '@tessera/contract/api/downloads.ts';
+import { type DownloadQuery, getWidthPx } from '@tessera/contract/api/downloads.ts';
 import type { RenderRequest } from '@tessera/qr';
 import type { RenderOptions } from '../../adapters/code-renderer/port.ts';
 import type { RequestActor } from '../../http/actor.ts';
@@ -16,7 +16,8 @@ export const toRenderRequest = (
   style,
   title: name,
   format: download.format,
-  size: download.format === 'ascii' ? 512 : Number(download.size ?? defaultSize),
+  size: download.format === 'ascii' ? 512 : getWidthPx(download),
+  ...(download.dpi !== undefined && { dpi: download.dpi }),
   colorSpace: download.colorProfile === 'CMYK' ? 'cmyk' : 'rgb',
   page: {
     paperSize: download.pageType ?? 'code',

@@ -40,6 +40,7 @@ const paint = (color: string, background: string): CodeStyle => ({
 const brick = '#a8261c';
 const inPrint = paint(brick, '#ffffff');
 const onKraft = paint('#33210f', '#d8b483');
+const onMint = paint('#0b4a37', '#cfe8d8');
 
 const useSampleLink = () => toShortLink(usePage().origin, { hostname: '', uri: 'k7m2xqd' });
 
@@ -125,7 +126,7 @@ const Inks = ({ color }: { color: string }) => {
 };
 
 /** The formats that have a cell and its texts. */
-type ShownFormat = 'png' | 'jpeg' | 'svg' | 'svgTiny' | 'pdf' | 'eps' | 'ascii';
+type ShownFormat = 'png' | 'jpeg' | 'webp' | 'svg' | 'svgTiny' | 'pdf' | 'eps' | 'ascii';
 
 const Cell = ({
   id,
@@ -167,11 +168,17 @@ const FormatSheet = () => {
       <Cell id="jpeg">
         <PrintedCode className={styles.code} text={link} title={title} />
       </Cell>
+      <Cell id="webp">
+        <PrintedCode className={styles.code} text={link} style={onMint} title={title} />
+      </Cell>
       <Cell id="svg" tone="light">
         <Paths />
       </Cell>
       <Cell id="svgTiny">
         <PrintedCode className={styles.code} text={link} style={onKraft} title={title} />
+      </Cell>
+      <Cell id="eps">
+        <pre className={styles.lines}>{epsLines.join('\n')}</pre>
       </Cell>
       <Cell id="pdf" tone="light" wide>
         <div className={styles.marks}>
@@ -179,9 +186,6 @@ const FormatSheet = () => {
           <PrintedCode className={styles.code} text={link} style={inPrint} title={title} />
         </div>
         <Inks color={brick} />
-      </Cell>
-      <Cell id="eps">
-        <pre className={styles.lines}>{epsLines.join('\n')}</pre>
       </Cell>
       <Cell id="ascii">
         <pre className={styles.ascii} role="img" aria-label={title}>
@@ -194,12 +198,14 @@ const FormatSheet = () => {
 
 const pages = Object.keys(pageSizes) as PageSize[];
 
-/** The sheets on each other, to scale. */
+const isoPages = pages.filter((page) => page.startsWith('A'));
+
+/** The sheets of ISO 216 on each other, to scale: each is half of the next. */
 const Papers = () => {
   const [width, height] = pageSizes.A0;
   return (
     <svg className={styles.papers} viewBox={`-2 -2 ${width + 4} ${height + 4}`} aria-hidden="true">
-      {pages.toReversed().map((page) => {
+      {isoPages.toReversed().map((page) => {
         const [w, h] = pageSizes[page];
         return (
           <g key={page} transform={`translate(${width - w} ${height - h})`}>
@@ -311,7 +317,7 @@ const isOneOf =
 
 /** What each format is for: by its properties where they decide. */
 const uses = [
-  { use: 'web', suits: isOneOf('png', 'jpeg', 'svg') },
+  { use: 'web', suits: isOneOf('png', 'jpeg', 'webp', 'svg') },
   { use: 'office', suits: isOneOf('png', 'jpeg', 'svg') },
   { use: 'press', suits: isOneOf('svg', 'pdf', 'eps') },
   { use: 'inks', suits: (id: FormatId) => (formats[id].colorSpaces as readonly string[]).includes('cmyk') },

@@ -6,6 +6,7 @@ export const sizesAndFiles: HelpArticle<'sizes-and-files'> = {
   sections: [
     { id: 'width', parts: ['text', { picture: 'sizes' }, 'table', 'tip'] },
     { id: 'files', parts: ['table'] },
+    { id: 'pixels', parts: ['text'] },
     { id: 'colour', parts: ['text'] },
   ],
   related: ['print-and-test', 'scan-quality', 'does-not-scan'],

@@ -1,5 +1,16 @@
-import { type DownloadQuery, defaultSize, downloadSizes, pageTypes } from '@tessera/contract/api/downloads.ts';
+import {
+  type DownloadDpi,
+  type DownloadQuery,
+  defaultSize,
+  downloadDpis,
+  downloadPixels,
+  downloadSizes,
+  getBitmapWidthMm,
+  isBitmap,
+  pageTypes,
+} from '@tessera/contract/api/downloads.ts';
 import { type ColorSpace, type FormatId, formats, type RenderRequest } from '@tessera/qr';
+import { defaultDpi, mmToPx, pxToMm } from '@tessera/qr/formats/density.ts';
 import { z } from 'zod';
 
 export const availableFormats = Object.keys(formats) as FormatId[];
@@ -9,13 +20,24 @@ export const availableSizes = [...downloadSizes, defaultSize].sort((one, other) 
 
 export const availablePages = ['code', ...pageTypes] as const;
 
+/** The pages in the order in which they’re offered: those of the visitor’s region first. */
+export const listPaperSizes = (usual: 'A4' | 'Letter'): (typeof availablePages)[number][] => {
+  const isUsual = (page: (typeof pageTypes)[number]) => page.startsWith('A') === (usual === 'A4');
+  return ['code', ...pageTypes.filter(isUsual), ...pageTypes.filter((page) => !isUsual(page))];
+};
+
+/** Units that the width of a bitmap can be chosen in. */
+export const widthUnits = ['px', 'mm', 'cm', 'in'] as const;
+export type WidthUnit = (typeof widthUnits)[number];
+
 const downloadChoiceSchema = z.object({
   format: z.enum(availableFormats as [FormatId, ...FormatId[]]).catch('png'),
-  /** Pixels per side, or of the shorter side of a framed code. */
-  size: z
-    .number()
-    .refine((size) => availableSizes.includes(size))
-    .catch(defaultSize),
+  /** Bitmaps: how the width is chosen; in pixels it’s `size`, else `mm`. */
+  unit: z.enum(widthUnits).catch('px'),
+  /** Width in pixels. */
+  size: z.number().int().min(downloadPixels.min).max(downloadPixels.max).catch(defaultSize),
+  /** Bitmaps: pixels per inch. */
+  dpi: z.literal(downloadDpis).catch(defaultDpi as DownloadDpi),
   characters: z.enum(['normal', 'big']).catch('normal'),
   ink: z.enum(['rgb', 'cmyk']).catch('rgb'),
   page: z.enum(availablePages).catch('code'),
@@ -55,6 +77,14 @@ export const saveLastChoice = (chosen: DownloadChoice): void => {
 export const getColorSpace = ({ format, ink }: DownloadChoice): ColorSpace =>
   (formats[format].colorSpaces as readonly ColorSpace[]).includes(ink) ? ink : 'rgb';
 
+/** Returns the width of a bitmap in whole pixels, and what that is at its density in mm. */
+export const getBitmapWidth = ({ unit, size, mm, dpi }: DownloadChoice): { px: number; mm: number } => {
+  if (unit === 'px') return { px: size, mm: pxToMm(size, dpi) };
+  const { min, max } = getBitmapWidthMm(dpi);
+  const chosenMm = Math.max(min, Math.min(max, mm));
+  return { px: mmToPx(chosenMm, dpi), mm: chosenMm };
+};
+
 /** Returns whether the browser renders and verifies the file; the server does the others (docs/decisions/0009). */
 export const isRenderedLocally = (choice: DownloadChoice): boolean =>
   !formats[choice.format].hasPages && getColorSpace(choice) === 'rgb';
@@ -66,7 +96,7 @@ export const toRenderRequest = (
 ): RenderRequest => ({
   ...code,
   format: choice.format,
-  size: choice.size,
+  ...(isBitmap(choice.format) ? { size: getBitmapWidth(choice).px, dpi: choice.dpi } : { size: choice.size }),
   colorSpace: getColorSpace(choice),
   characters: choice.characters,
 });
@@ -75,9 +105,11 @@ export const toRenderRequest = (
 export const toDownloadQuery = (
   choice: DownloadChoice,
 ): Partial<Record<keyof DownloadQuery, string | number | boolean>> => {
-  const { format, size, characters, page, mm, marks } = choice;
+  const { format, size, characters, page, mm, dpi, marks } = choice;
   if (format === 'ascii') return { format, size: characters === 'big' ? 'Big' : 'Normal' };
   const colorProfile = getColorSpace(choice) === 'cmyk' ? 'CMYK' : 'RGB';
+  if (isBitmap(format))
+    return { format, size: getBitmapWidth(choice).px, colorProfile, ...(dpi !== defaultDpi && { dpi }) };
   if (!formats[format].hasPages) return { format, size, colorProfile };
   return { format, colorProfile, mm, marks, ...(page !== 'code' && { pageType: page }) };
 };

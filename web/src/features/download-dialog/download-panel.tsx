@@ -1,3 +1,4 @@
+import { isBitmap } from '@tessera/contract/api/downloads.ts';
 import { formats } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -31,9 +32,11 @@ export const DownloadChoices = ({ download }: { download: DownloadState }) => {
           <PrintAdviceNote size={size} onChange={setWidth} />
         </>
       ) : (
-        <p className={styles.help}>
-          <FileAdvice choice={choice} />
-        </p>
+        !isBitmap(choice.format) && (
+          <p className={styles.help}>
+            <FileAdvice choice={choice} />
+          </p>
+        )
       )}
       {code.hostname !== '' && <DomainNote code={code} />}
       {isLoopback(code.printed) && (

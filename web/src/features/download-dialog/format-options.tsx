@@ -1,39 +1,23 @@
-import { defaultSize } from '@tessera/contract/api/downloads.ts';
+import { isBitmap } from '@tessera/contract/api/downloads.ts';
 import { formats } from '@tessera/qr';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatter } from '../../i18n/formatter.tsx';
+import { getUsualPage } from '../../i18n/usual-page.ts';
 import { Segmented, Switch } from '../../ui/choices.tsx';
 import { Select } from '../../ui/select.tsx';
-import { availablePages, availableSizes, getColorSpace } from './download-choice.ts';
+import { BitmapWidth } from './bitmap-width.tsx';
+import { getColorSpace, listPaperSizes } from './download-choice.ts';
 import styles from './format-options.module.css';
 import type { DownloadState } from './use-download.ts';
 
 /** Options of the chosen format: size in pixels or characters, colour space, paper. */
 export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' | 'choose'>) => {
   const { t } = useTranslation('private');
-  const formatter = useFormatter();
-  const formatPixels = (pixels: number) => formatter.number(pixels, { useGrouping: false });
   const [pageId, marksId] = [useId(), useId()];
   const { colorSpaces, hasPages } = formats[choice.format];
-  const usual = t('download.usual', { px: formatPixels(defaultSize) });
-  const isPixels = choice.format === 'png' || choice.format === 'jpeg';
   return (
     <div className={styles.options}>
-      {isPixels && (
-        <div className={styles.wide}>
-          <span className={styles.label} aria-hidden="true">
-            {t('download.size')} <span className={styles.hint}>{usual}</span>
-          </span>
-          <Segmented
-            label={`${t('download.size')}, ${usual}`}
-            className={styles.sizes}
-            value={`${choice.size}`}
-            options={availableSizes.map((size) => ({ value: `${size}`, label: formatPixels(size) }))}
-            onChange={(size) => choose({ size: Number(size) })}
-          />
-        </div>
-      )}
+      {isBitmap(choice.format) && <BitmapWidth choice={choice} choose={choose} />}
       {choice.format === 'ascii' && (
         <div>
           <span className={styles.label} aria-hidden="true">
@@ -73,7 +57,7 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' |
             <Select
               id={pageId}
               value={choice.page}
-              options={availablePages.map((value) => ({
+              options={listPaperSizes(getUsualPage(navigator.languages)).map((value) => ({
                 value,
                 label: value === 'code' ? t('download.page_code') : value,
               }))}

@@ -1,4 +1,3 @@
-import { formats } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconAlertTriangle, IconBulb } from '../../ui/icons.ts';
@@ -7,8 +6,6 @@ import { TextButton } from '../../ui/text-button.tsx';
 import type { DownloadChoice } from './download-choice.ts';
 import { getPrintPlace, type PrintSize } from './print-size.ts';
 
-/** Pixels per millimetre at 300 dpi. */
-const printPixelsPerMm = 300 / 25.4;
 /** A code this much wider than recommended also scans quickly. */
 const roomyFactor = 1.25;
 
@@ -40,13 +37,8 @@ export const PrintAdviceNote = ({ size, onChange }: { size: PrintSize; onChange:
   );
 };
 
-/** A sentence of advice about the chosen format. */
+/** A sentence of advice about a format that has no chosen width. */
 export const FileAdvice = ({ choice }: { choice: DownloadChoice }) => {
   const { t } = useTranslation('private');
-  const formatter = useFormatter();
-  const { format, size } = choice;
-  if (format === 'ascii') return t('download.characters_help');
-  if (formats[format].vector) return t('download.scales');
-  const px = formatter.number(size, { useGrouping: false });
-  return t('download.prints', { px, wide: formatter.length(Math.floor(size / printPixelsPerMm / 10) * 10) });
+  return t(choice.format === 'ascii' ? 'download.characters_help' : 'download.scales');
 };

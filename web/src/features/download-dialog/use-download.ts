@@ -151,7 +151,7 @@ export const useDownload = (
 
   const applyStyleFix = useApplyFix(options.style, options.onChange ?? (() => {}));
   const applyFix = (fix: Fix) => {
-    if (fix.size !== undefined) setSavedChoice({ ...choice, size: fix.size });
+    if (fix.size !== undefined) setSavedChoice({ ...choice, unit: 'px', size: fix.size });
     if (fix.mm !== undefined) setSavedChoice({ ...choice, mm: fix.mm });
     if (fix.style) applyStyleFix(fix);
   };

@@ -1,5 +1,5 @@
 import type { downloadQuery } from '@tessera/contract/api/downloads.ts';
-import { pageSizes } from '@tessera/qr';
+import { formats, pageSizes } from '@tessera/qr';
 import type { z } from 'zod';
 import { type DownloadChoice, toDownloadQuery } from './download-choice.ts';
 import { maxOfferedMm } from './print-size.ts';
@@ -11,10 +11,11 @@ const marksWidthMm = 16;
 export const getMaxPaperMm = ({ page, marks }: DownloadChoice): number =>
   page === 'code' ? maxOfferedMm : pageSizes[page][0] - (marks ? marksWidthMm : 0);
 
+const limitToPaper = (choice: DownloadChoice): DownloadChoice =>
+  formats[choice.format].hasPages ? { ...choice, mm: Math.min(choice.mm, getMaxPaperMm(choice)) } : choice;
+
 /** Converts a choice to the options of a ZIP, not wider than its paper. */
 export const toZipOptions = (choice: DownloadChoice): z.input<typeof downloadQuery> =>
   Object.fromEntries(
-    Object.entries(toDownloadQuery({ ...choice, mm: Math.min(choice.mm, getMaxPaperMm(choice)) })).map(
-      ([name, value]) => [name, String(value)],
-    ),
+    Object.entries(toDownloadQuery(limitToPaper(choice))).map(([name, value]) => [name, String(value)]),
   );

@@ -18,7 +18,8 @@ const code = (number: number): LabelCode => ({
   externalId: `P-${number}`,
 });
 
-const open = (count = 30) => {
+const open = (count = 30, language = 'en-GB') => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
   vi.stubGlobal('fetch', async () => new Promise(() => {}));
   const onStart = vi.fn((_options: object) => new Promise<Task>(() => {}));
   const codes = Array.from({ length: count }, (_, at) => code(at + 1));
@@ -53,6 +54,15 @@ test('a search without a match says what to do instead', () => {
   open();
   search('zweckform 1');
   expect(screen.getByText(/^No sheet matches “zweckform 1”\. Choose one with the same label size/)).toBeTruthy();
+});
+
+test.each([
+  ['en-GB', 'Avery L7160'],
+  ['en-US', 'Avery 5160'],
+  ['es-MX', 'Avery 5160'],
+])('where browsers speak %s, the first sheet is %s', (language, sheet) => {
+  open(1, language);
+  expect(screen.getByRole('radio', { name: new RegExp(`^${sheet},`), checked: true })).toBeTruthy();
 });
 
 test('a few usual sheets are shown first, all of them on request, and a chosen one stays in view', () => {

@@ -18,6 +18,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../error-messages.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
+import { getUsualPage } from '../../i18n/usual-page.ts';
 import { HelpLink } from '../../shell/help-links.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -38,6 +39,10 @@ import { SheetPicker } from './sheet-picker.tsx';
 export type LabelCode = Pick<CodeSummary, 'printed' | 'style' | 'symbology' | 'caption' | 'dynamic' | 'externalId'> & {
   name: string;
 };
+
+/** A sheet of the usual paper, with labels of nearly the same size. */
+const getUsualSheet = (): LabelSheetId =>
+  getUsualPage(navigator.languages) === 'Letter' ? 'avery-5160' : 'avery-l7160';
 
 /** How large the codes will be, or that they would be too small. */
 const SizeNote = ({ options, code }: { options: LabelOptions; code: LabelCode }) => {
@@ -98,7 +103,7 @@ export const LabelDialog = ({
   const marksHelp = useId();
   const client = useQueryClient();
   const notifyError = useNotifyError();
-  const [sheetId, setSheetId] = useState<LabelSheetId>('avery-l7160');
+  const [sheetId, setSheetId] = useState(getUsualSheet);
   const [start, setStart] = useState('1');
   const [lines, setLines] = useState<readonly LabelLine[]>(['name']);
   const [cutMarks, setCutMarks] = useState(false);

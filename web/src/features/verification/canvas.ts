@@ -51,14 +51,15 @@ export const rasterize: Rasterize = async (scene, { width, height }) => {
   return { width, height, data };
 };
 
-/** The quality from which JPEG has no halos around modules. */
-const jpegQuality = 0.95;
+/** The quality from which JPEG has no halos around modules; at 1, browsers write WebP without loss. */
+const quality = { png: undefined, jpeg: 0.95, webp: 1 } as const;
 
-/** @throws {RangeError} for CMYK, which browsers can’t write */
+/** @throws {RangeError} for CMYK, which browsers can’t write, and for WebP in browsers that only read it */
 export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) => {
   if (ink !== 'rgb') throw new RangeError('a browser writes no four inks');
   const { canvas } = await drawScene(scene, width, height);
-  const file = await canvas.convertToBlob({ type: `image/${type}`, quality: jpegQuality });
+  const file = await canvas.convertToBlob({ type: `image/${type}`, quality: quality[type] });
+  if (file.type !== `image/${type}`) throw new RangeError(`this browser writes no ${type}`);
   return new Uint8Array(await file.arrayBuffer());
 };
 

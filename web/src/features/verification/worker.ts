@@ -67,7 +67,7 @@ const createRenderPorts = (
   },
   typeset: () => requireValue(typesetText, 'label'),
   rasterizeFile: async (file, { format, width }) => {
-    if (format === 'png' || format === 'jpeg') return decodeBitmap(file, `image/${format}`, width);
+    if (format === 'png' || format === 'jpeg' || format === 'webp') return decodeBitmap(file, `image/${format}`, width);
     return format === 'svg' || format === 'svgTiny' ? pageRemote.call('showSvg', file, width) : undefined;
   },
   decoders: createAbortableDecoders(throwIfSuperseded),
