@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { type Pixels, toPixels, zbar, zxing } from '@tessera/qr/testing/decoders.ts';
 import { resvg } from '@tessera/qr/testing/renderers.ts';
+import sharp from 'sharp';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // While these are proven, downloads.test.ts of the server, use-download.test.tsx and first-code.spec.ts guard them.
@@ -132,7 +133,7 @@ test('every format that the browser renders is readable by independent decoders'
 
   const takeAs = async (name: string, magic: RegExp) => {
     await page
-      .getByRole('radio', { name: new RegExp(`^${name} (screen|any size|plotters|terminal)`) })
+      .getByRole('radio', { name: new RegExp(`^${name} (screen|websites|any size|plotters|terminal)`) })
       .check({ force: true });
     await isPassed(page);
     const file = await bytesOf(await take(page, new RegExp(`^Download ${name}`)));
@@ -143,6 +144,10 @@ test('every format that the browser renders is readable by independent decoders'
 
   const jpeg = await takeAs('JPEG', /^\xff\xd8\xff/);
   expect(await zxing(jpeg)).toBe(printed);
+  const webp = await takeAs('WebP', /^RIFF[^]{4}WEBPVP8X/);
+  const { data, info } = await sharp(webp).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pixels = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+  expect(await zbar(onPaper({ ...pixels, colorSpace: 'srgb' }))).toBe(printed);
   for (const [name, magic] of [
     ['SVG', /^<svg /],
     ['SVG Tiny', /^<\?xml.*\n<svg .*version="1.2"/],
