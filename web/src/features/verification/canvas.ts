@@ -51,8 +51,8 @@ export const rasterize: Rasterize = async (scene, { width, height }) => {
   return { width, height, data };
 };
 
-/** The quality from which JPEG has no halos around modules; at 1, browsers write WebP without loss. */
-const quality = { png: undefined, jpeg: 0.95, webp: 1 } as const;
+/** The quality from which JPEG has no halos around modules; at 1, browsers write WebP without loss. PNG has none. */
+const quality = { png: 1, jpeg: 0.95, webp: 1 } as const;
 
 /** @throws {RangeError} for CMYK, which browsers can’t write, and for WebP in browsers that only read it */
 export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) => {
