@@ -10,7 +10,13 @@ const marginMm = 26;
 const paperOrder = ['A4', 'A3', 'A2', 'A1', 'A0'] as const satisfies readonly PageSize[];
 
 /** The smallest sheet on which the object is at its true size; without one, a sheet of the object’s size. */
-export const choosePaper = ({ width, height }: { width: number; height: number }): (typeof paperOrder)[number] | 'code' =>
+export const choosePaper = ({
+  width,
+  height,
+}: {
+  width: number;
+  height: number;
+}): (typeof paperOrder)[number] | 'code' =>
   paperOrder.find((id) => {
     const [paperWidth, paperHeight] = pageSizes[id];
     return width + 2 * marginMm <= paperWidth && height + 2 * marginMm <= paperHeight;
