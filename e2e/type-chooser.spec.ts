@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { typeIds } from '@tessera/qr-types';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 /** Opens the home page, and waits until its script has taken the type from the address. */
@@ -15,7 +16,7 @@ test('a guest finds a type by keyboard on the home page, which loads the chooser
   await openHome(page);
   expect(scripts.filter((url) => url.includes('type-chooser'))).toEqual([]);
 
-  const open = page.getByRole('button', { name: 'All 25 types' });
+  const open = page.getByRole('button', { name: `All ${typeIds.length} types` });
   await open.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Choose a QR code type' });
   const search = dialog.getByRole('searchbox');
@@ -41,7 +42,7 @@ test('a guest finds a type by keyboard on the home page, which loads the chooser
 
 test('a link that is entered in the home page’s chooser is filled in', async ({ page }) => {
   await openHome(page);
-  await page.getByRole('button', { name: 'All 25 types' }).click();
+  await page.getByRole('button', { name: `All ${typeIds.length} types` }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill('example.org/winter');
   await page.getByRole('dialog').getByRole('listitem').getByRole('button', { name: 'Website' }).click();
   await expect(page.getByLabel('Website address (URL)')).toHaveValue('https://example.org/winter');

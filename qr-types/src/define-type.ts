@@ -144,6 +144,15 @@ export type PhonePlatform = 'iOS' | 'Android' | 'HarmonyOS';
 /** URLs for some platforms; visitors with other platforms see the page. */
 export type AddressByPlatform = { readonly [System in PhonePlatform]?: string | undefined };
 
+/** What a standard prescribes for the symbol of a content, whatever its design: the `SymbolRules` of the engine. */
+export type SymbolRules = {
+  level: 'L' | 'M' | 'Q' | 'H';
+  maxVersion: number;
+  /** Whether text beyond ASCII declares its charset. */
+  declaresCharset: boolean;
+  mark?: 'swiss-cross' | undefined;
+};
+
 /**
  * What scanning the code opens; a union, so that invalid combinations don’t compile.
  * - `static`: the symbol holds the content itself (a static type). It can’t be edited or counted later.
@@ -154,6 +163,7 @@ export type OpensDefinition<Content> =
   | {
       kind: 'static';
       payload(content: Content): string;
+      symbolRules?: SymbolRules;
       prompt(content: Content): ScanPrompt;
       /** Returns a payload for display, without secret fields. */
       maskSecrets?(payload: string): string;

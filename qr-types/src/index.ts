@@ -2,11 +2,14 @@ import type { z } from 'zod';
 import { app } from './app/index.ts';
 import { barcode } from './barcode/index.ts';
 import { business } from './business/index.ts';
+import { call } from './call/index.ts';
 import { coupon } from './coupon/index.ts';
 import type { TypeManifest } from './define-type.ts';
 import { isDynamic } from './define-type.ts';
 import { email } from './email/index.ts';
+import { epc } from './epc/index.ts';
 import { event } from './event/index.ts';
+import { eventStatic } from './event-static/index.ts';
 import { feedback } from './feedback/index.ts';
 import { getGroupControl } from './fields/field.ts';
 import { images } from './images/index.ts';
@@ -15,11 +18,13 @@ import { linkList } from './link-list/index.ts';
 import { menu } from './menu/index.ts';
 import { mp3 } from './mp3/index.ts';
 import { pdf } from './pdf/index.ts';
+import { pix } from './pix/index.ts';
 import { playlist } from './playlist/index.ts';
 import { product } from './product/index.ts';
 import { sms } from './sms/index.ts';
 import { social } from './social/index.ts';
 import { text } from './text/index.ts';
+import { upi } from './upi/index.ts';
 import { url } from './url/index.ts';
 import { urlStatic } from './url-static/index.ts';
 import { vcard } from './vcard/index.ts';
@@ -77,6 +82,11 @@ export const catalogue = [
   whatsapp,
   email,
   sms,
+  call,
+  eventStatic,
+  epc,
+  upi,
+  pix,
 ] as const;
 
 export type TypeId = (typeof catalogue)[number]['id'];

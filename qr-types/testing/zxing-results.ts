@@ -27,7 +27,7 @@ const read = (written: string): JsonText => {
 /** Returns ZXing’s result type for each text, and the values of the given getters of the wanted type. */
 export const zxingResults = <const Getter extends string>(
   texts: readonly string[],
-  type: 'WIFI' | 'ADDRESSBOOK' | 'EMAIL_ADDRESS' | 'SMS' | 'URI',
+  type: 'WIFI' | 'ADDRESSBOOK' | 'EMAIL_ADDRESS' | 'SMS' | 'URI' | 'TEL' | 'CALENDAR',
   getters: readonly Getter[],
 ): ({ type: string } & { [Name in Getter]?: JsonText })[] => {
   const script = join(import.meta.dirname, 'zxing-results.bsh');

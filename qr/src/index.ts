@@ -89,11 +89,12 @@ export {
   cornerNames,
   currentStyleVersion,
   defaultStyle,
-  fitStyleToSymbology,
+  fitStyleToSymbol,
   isPlain,
   listDarkPaints,
   type PlainStyle,
   type Style,
+  type SymbolRules,
 } from './style/style.ts';
 export { createTypesetter } from './style/typesetting.ts';
 export { UndrawableTextError } from './style/undrawable-text-error.ts';

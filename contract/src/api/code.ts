@@ -1,3 +1,4 @@
+import { levels } from '@tessera/qr';
 import { typeIds } from '@tessera/qr-types';
 import { z } from 'zod';
 import { templateParts } from '../rules/templates.ts';
@@ -26,6 +27,15 @@ export const codeSummary = z.strictObject({
   /** The kind of symbol, and the human-readable digits below it. */
   symbology: z.enum(['qr', 'datamatrix']),
   caption: z.string(),
+  /** What a standard prescribes for its symbol, whatever the style; absent for most types. */
+  symbolRules: z
+    .strictObject({
+      level: z.enum(levels),
+      maxVersion: z.number(),
+      declaresCharset: z.boolean(),
+      mark: z.enum(['swiss-cross']).optional(),
+    })
+    .optional(),
   status: codeStatus,
   style,
   schedule: z.strictObject({ from: z.number().optional(), to: z.number().optional() }).nullable(),

@@ -1,4 +1,4 @@
-import { groupSeparator, type Symbology } from '@tessera/qr';
+import { groupSeparator, type Symbology, type SymbolRules } from '@tessera/qr';
 import type { TypeManifest } from '@tessera/qr-types';
 import { type LinkAddress, toLinkOrigin, toShortLink } from './slug.ts';
 
@@ -7,12 +7,13 @@ export const toEncodedText = (type: TypeManifest, content: unknown, origin: stri
   type.symbol?.text(content, `${toLinkOrigin(origin, address.hostname)}/${address.uri}`) ??
   toShortLink(origin, address);
 
-/** What only the content decides about a symbol: its kind and its caption. */
-export type SymbolFormat = { symbology: Symbology; caption: string };
+/** What only type and content decide about a symbol: its kind, its caption, and what a standard prescribes. */
+export type SymbolFormat = { symbology: Symbology; caption: string; symbolRules?: SymbolRules | undefined };
 
-export const toSymbolFormat = ({ symbol }: TypeManifest, content: unknown): SymbolFormat => ({
+export const toSymbolFormat = ({ symbol, opens }: TypeManifest, content: unknown): SymbolFormat => ({
   symbology: symbol?.symbology(content) ?? 'qr',
   caption: symbol?.caption(content) ?? '',
+  ...(opens.kind === 'static' && opens.symbolRules && { symbolRules: opens.symbolRules }),
 });
 
 /** Returns the changed fields that would change the encoded text. */

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import { toDialString } from '../fields/index.ts';
 import { Icon, type IconName } from './icon.tsx';
-
-/** Returns the `tel:` URL of a telephone number (RFC 3966). */
-export const toTelHref = (phone: string): string => `tel:${toDialString(phone).replaceAll('#', '%23')}`;
 
 /** One way to contact the owner: an icon, a label and a line below; a link if there is a URL. */
 export const ContactRow = ({

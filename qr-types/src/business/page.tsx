@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { ContactRow, toTelHref } from '../blocks/contact-row.tsx';
+import { ContactRow } from '../blocks/contact-row.tsx';
 import { Facilities } from '../blocks/facilities.tsx';
 import { Gallery } from '../blocks/gallery.tsx';
 import { Hours, OpenNow } from '../blocks/hours.tsx';
@@ -9,6 +9,7 @@ import { PlaceRow, toMapHref } from '../blocks/place.tsx';
 import { toSiteName } from '../blocks/site.ts';
 import { Socials } from '../blocks/socials.tsx';
 import type { TypePageProps } from '../define-type.ts';
+import { toTelHref } from '../fields/phone-number.ts';
 import type { content as schema } from './content.ts';
 import type { messages } from './messages.ts';
 import { ShopFront } from './shop-front.tsx';

@@ -1,9 +1,7 @@
 import type { FileContext } from '../define-type.ts';
 import { toHref } from '../fields/index.ts';
-import { escapeText, foldLines } from '../vcard/format-vcard.ts';
+import { escapeText, foldLines, formatLine } from '../vcard/format-vcard.ts';
 import { type EventContent, formatUtcStamp, formatVenue, listCompleteDays, toInstants } from './event-days.ts';
-
-const formatLine = (name: string, value: string) => (value === '' ? [] : [`${name}:${value}`]);
 
 const buildDescription = ({ description, program, button }: EventContent): string =>
   [description, program.map(({ time, text }) => [time, text].filter(Boolean).join(' ')).join('\n'), button.url]

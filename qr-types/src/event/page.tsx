@@ -1,12 +1,12 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { ContactRow, toTelHref } from '../blocks/contact-row.tsx';
+import { ContactRow } from '../blocks/contact-row.tsx';
 import { Facilities } from '../blocks/facilities.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { PlaceRow } from '../blocks/place.tsx';
 import { toSiteName } from '../blocks/site.ts';
 import type { TypePageProps } from '../define-type.ts';
-import { isTimeOfDay } from '../fields/index.ts';
+import { isTimeOfDay, toTelHref } from '../fields/index.ts';
 import { Calendars } from './calendars.tsx';
 import type { content as schema } from './content.ts';
 import { type EventDay, getEndDate, listCompleteDays } from './event-days.ts';

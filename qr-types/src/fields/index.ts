@@ -13,6 +13,7 @@ export * from './file-name.ts';
 export * from './graphemes.ts';
 export * from './group.ts';
 export * from './gtin.ts';
+export * from './iban.ts';
 export * from './id.ts';
 export * from './image.ts';
 export * from './languages.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toTelHref } from '../blocks/contact-row.tsx';
 import { toWhatsAppAddress } from '../blocks/socials.ts';
 import { buildPayload as sms } from '../sms/payload.ts';
 import { formatVcard } from '../vcard/format-vcard.ts';
-import { lacksCountryCode, phone, toFieldErrors } from './index.ts';
+import { lacksCountryCode, phone, toFieldErrors, toTelHref } from './index.ts';
 
 /** Numbers as written and as dialled; those without a country code work only inside one country. */
 const numbers = [

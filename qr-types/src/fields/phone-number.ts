@@ -76,6 +76,9 @@ export const toDialString = (number: string): string => {
   );
 };
 
+/** Returns the `tel:` URL of a telephone number (RFC 3966). */
+export const toTelHref = (phone: string): string => `tel:${toDialString(phone).replaceAll('#', '%23')}`;
+
 /** Returns a number in international format (E.164): +, country code, digits. Undefined for other numbers. */
 export const toInternationalNumber = (number: string): string | undefined => {
   const dialled = toDialString(number);

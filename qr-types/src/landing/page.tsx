@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { ContactRow, toTelHref } from '../blocks/contact-row.tsx';
+import { ContactRow } from '../blocks/contact-row.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { hasLocation, PlaceRow } from '../blocks/place.tsx';
@@ -8,6 +8,7 @@ import { PlayIcon } from '../blocks/play-button.tsx';
 import { Socials } from '../blocks/socials.tsx';
 import { parseYoutubeId, toPlayerAddress } from '../blocks/youtube.ts';
 import type { TypePageProps } from '../define-type.ts';
+import { toTelHref } from '../fields/phone-number.ts';
 import type { content as schema } from './content.ts';
 import type { messages } from './messages.ts';
 

@@ -1,10 +1,11 @@
 import { ButtonLink } from '../blocks/button-link.tsx';
-import { ContactRow, toTelHref } from '../blocks/contact-row.tsx';
+import { ContactRow } from '../blocks/contact-row.tsx';
 import { Gallery } from '../blocks/gallery.tsx';
 import { LineIcon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
 import { toSiteName } from '../blocks/site.ts';
 import type { TypePageProps } from '../define-type.ts';
+import { toTelHref } from '../fields/phone-number.ts';
 import { badgeKinds, badges } from './badges.ts';
 import type { content as schema } from './content.ts';
 import { splitHighlights } from './highlight.ts';

@@ -1,4 +1,4 @@
-import { ContactRow, toTelHref } from '../blocks/contact-row.tsx';
+import { ContactRow } from '../blocks/contact-row.tsx';
 import { Gallery } from '../blocks/gallery.tsx';
 import { Icon } from '../blocks/icon.tsx';
 import { Picture } from '../blocks/picture.tsx';
@@ -6,6 +6,7 @@ import { PlaceRow } from '../blocks/place.tsx';
 import { toSiteName } from '../blocks/site.ts';
 import { Socials } from '../blocks/socials.tsx';
 import type { TypePageProps } from '../define-type.ts';
+import { toTelHref } from '../fields/phone-number.ts';
 import type { content as schema } from './content.ts';
 import type { messages } from './messages.ts';
 

@@ -36,7 +36,8 @@ export const escapeText = (text: string) =>
 
 const formatStructured = (parts: readonly string[]) => parts.map(escapeText).join(';');
 
-const formatLine = (name: string, value: string) => (value === '' ? [] : [`${name}:${value}`]);
+/** Returns a property on a line of its own, or nothing for an empty value. */
+export const formatLine = (name: string, value: string): string[] => (value === '' ? [] : [`${name}:${value}`]);
 
 const phoneParameters = { cell: 'CELL', work: 'WORK', home: 'HOME', fax: 'FAX', other: 'VOICE' } as const;
 

@@ -19,6 +19,8 @@ export type EncodeOptions = {
   boost?: boolean;
   /** The minimum version, 1 by default. */
   minVersion?: number;
+  /** The maximum version, 40 by default. */
+  maxVersion?: number;
   /** Exactly this version, 1–40. */
   version?: number;
   /** Exactly this mask, 0–7, instead of the one with the lowest penalty. */
@@ -46,7 +48,7 @@ const scratchBitRows: BitRows[] = [];
 export function encode(text: string, options: EncodeOptions = {}): QrCode {
   const { level: minLevel = 'M', boost = false } = options;
   const from = options.version ?? options.minVersion ?? 1;
-  const to = options.version ?? maxVersion;
+  const to = options.version ?? options.maxVersion ?? maxVersion;
   validateOptions(minLevel, from, options.mask);
 
   const gs1 = isGs1(text);

@@ -10,15 +10,21 @@ import { currentStyleVersion, type Style } from './style.ts';
  * Encodes `text` for a style. `auto` is at least Q, which leaves room for a logo and for scratches, and higher if that
  * needs no larger symbol; it is lower only for text that would not fit otherwise. Round corners require version 2 or
  * more, and a logo a version without an alignment pattern in the middle. A Data Matrix has neither levels, corners nor a
- * logo. Text beyond ASCII declares its charset, which ZBar and some phones guess wrongly otherwise.
+ * logo. Text beyond ASCII declares its charset, which ZBar and some phones guess wrongly otherwise. What a standard prescribes
+ * takes precedence.
  * @throws {TextTooLongError} if it does not fit at the style’s level, or at L for `auto`
  */
 export function encodeForStyle(text: string, style: EncodingStyle & { symbology?: 'qr' | undefined }): QrCode;
 export function encodeForStyle(text: string, style: EncodingStyle & Pick<Style, 'symbology'>): Matrix;
 export function encodeForStyle(text: string, style: EncodingStyle & Pick<Style, 'symbology'>): Matrix {
   if (style.symbology === 'datamatrix') return encodeDataMatrix(text);
-  const { version = currentStyleVersion, errorCorrectionLevel: level } = style;
-  const options = { minVersion: getMinVersion(style.corners?.squareStyle), declaresCharset: version >= 2 };
+  const { version = currentStyleVersion, symbolRules: rules } = style;
+  const level = rules?.level ?? style.errorCorrectionLevel;
+  const options = {
+    minVersion: getMinVersion(style.corners?.squareStyle),
+    maxVersion: rules?.maxVersion ?? maxVersion,
+    declaresCharset: version >= 2 && rules?.declaresCharset !== false,
+  };
   const symbol = encodeAtLevel(text, level, options);
   return style.image || style.logoPreset ? makeRoomForLogo(text, level, options, symbol) : symbol;
 }
@@ -37,14 +43,14 @@ function encodeAtLevel(text: string, level: Style['errorCorrectionLevel'], optio
 function makeRoomForLogo(
   text: string,
   level: Style['errorCorrectionLevel'],
-  options: EncodeOptions,
+  options: EncodeOptions & { maxVersion: number },
   symbol: QrCode,
 ): QrCode {
   if (!hasCentralAlignment(symbol.version)) return symbol;
   const smaller = level === 'auto' ? tryEncode(text, { ...options, level: 'M', boost: true }) : undefined;
   if (smaller && !hasCentralAlignment(smaller.version)) return smaller;
   let minVersion = symbol.version;
-  while (minVersion < maxVersion && hasCentralAlignment(minVersion)) minVersion++;
+  while (minVersion < options.maxVersion && hasCentralAlignment(minVersion)) minVersion++;
   return hasCentralAlignment(minVersion) ? symbol : encodeAtLevel(text, level, { ...options, minVersion });
 }
 
@@ -53,7 +59,7 @@ const hasCentralAlignment = (version: number) => alignmentCentres(version).lengt
 
 /** `image`: whether there is one is all that matters. */
 type EncodingStyle = Pick<Style, 'errorCorrectionLevel'> &
-  Partial<Pick<Style, 'version' | 'corners' | 'logoPreset'>> & { image?: unknown };
+  Partial<Pick<Style, 'version' | 'corners' | 'logoPreset' | 'symbolRules'>> & { image?: unknown };
 
 function getMinVersion(id: FinderOuterId = 'square'): number {
   const shape: FinderShape | undefined = finderOuterShapes[id];

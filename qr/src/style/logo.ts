@@ -4,9 +4,10 @@ import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import { formatPath, type PathStep, parsePath, placeSteps } from '../scene/path.ts';
 import type { Box, EmbeddedImage, SceneItem } from '../scene/scene.ts';
-import { logoSide, logos } from './logos.ts';
+import { type Logo, logoSide, logos } from './logos.ts';
 import { flattenToLoops, isNear, type Loop } from './silhouette.ts';
 import type { LogoLayout, Style } from './style.ts';
+import { swissCross, swissCrossShare } from './swiss-cross.ts';
 
 /** A logo in the centre of a symbol: its maximum size, the modules cleared for it, and its drawing. */
 
@@ -35,6 +36,7 @@ export type PlacedLogo = {
  */
 export function placeLogo(matrix: Matrix, style: Style): PlacedLogo | undefined {
   const { image, logoPreset, logo = {} } = style;
+  if (style.symbolRules?.mark) return placeSwissCross(matrix);
   if ((!image && !logoPreset) || matrix.symbology !== 'qr') return undefined;
   const [relativeWidth, relativeHeight] = image ? [image.width, image.height] : [1, 1];
   const longerSide = Math.max(relativeWidth, relativeHeight);
@@ -56,10 +58,21 @@ function placeImage(box: Box, image: EmbeddedImage, matrix: Matrix, layout: Logo
   return { box, ...coverModules(matrix, [toLoop(box)], layout), items: [{ image, ...box }] };
 }
 
+/** Its size is prescribed, and so is that it hides an alignment pattern. */
+function placeSwissCross(matrix: Matrix): PlacedLogo {
+  const side = swissCrossShare * matrix.size;
+  const box = { x: (matrix.size - side) / 2, y: (matrix.size - side) / 2, width: side, height: side };
+  return placePaths(box, swissCross, matrix, { margin: 0.5, clears: 'box' });
+}
+
 function placePreset(box: Box, id: keyof typeof logos, matrix: Matrix, layout: LogoLayout): PlacedLogo {
   if (!Object.hasOwn(logos, id)) throw new RangeError(`no such logo: ${id}`);
+  return placePaths(box, logos[id], matrix, layout);
+}
+
+function placePaths(box: Box, { paths }: Logo, matrix: Matrix, layout: LogoLayout): PlacedLogo {
   const scale = box.width / logoSide;
-  const shapes = logos[id].paths.map(({ path, fill }) => ({
+  const shapes = paths.map(({ path, fill }) => ({
     fill,
     steps: placeSteps(parsePath(path), { x: box.x, y: box.y, scaleX: scale, scaleY: scale }),
   }));

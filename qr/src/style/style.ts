@@ -36,6 +36,16 @@ export type CornerName = (typeof cornerNames)[number];
 /** What one corner has of its own; the rest is that of all corners. */
 export type CornerColors = { squareColor?: Paint | undefined; dotColor?: Paint | undefined };
 
+/** What a standard prescribes for symbols with its content, whatever the design: some apps reject all others. */
+export type SymbolRules = {
+  level: Level;
+  maxVersion: number;
+  /** Whether text beyond ASCII declares its charset; the content may already do so. */
+  declaresCharset: boolean;
+  /** The Swiss cross in the middle of a black symbol on white, of 46 × 46 mm when printed (SIX, QR-bill §6.4). */
+  mark?: 'swiss-cross' | undefined;
+};
+
 /** The design of a code. */
 export type Style = {
   /** The current one by default. */
@@ -60,12 +70,17 @@ export type Style = {
   symbology?: Symbology | undefined;
   /** Digits and parentheses below the symbol: the human-readable text of a GS1 symbol. */
   caption?: string | undefined;
+  /** They take precedence over the design. */
+  symbolRules?: SymbolRules | undefined;
 };
 
 /**
- * Reduces a style to what its symbology supports: a Data Matrix has neither corners nor levels, and no room for a logo.
+ * Reduces a style to what its symbol supports: a Data Matrix has neither corners nor levels, and no room for a logo; a symbol with
+ * a prescribed mark is black on white, without anything around it.
  */
-export const fitStyleToSymbology = (style: Style): Style => {
+export const fitStyleToSymbol = (style: Style): Style => {
+  const { version, symbolRules } = style;
+  if (symbolRules?.mark) return { ...defaultStyle, version, symbolRules };
   if (style.symbology !== 'datamatrix') return style;
   const { color } = style.shape;
   const corners = { squareColor: color, dotColor: color };
@@ -104,11 +119,11 @@ export type PlainStyle = Style & {
 };
 
 export function isPlain(style: Style): style is PlainStyle {
-  const { shape, corners, image, logoPreset, frame, caption } = style;
+  const { shape, corners, image, logoPreset, frame, caption, symbolRules } = style;
   const paints = [shape.color, shape.backgroundColor, corners.squareColor, corners.dotColor];
   const shapes = [shape.style, corners.squareStyle, corners.dotStyle];
   const hasOwnCorners = cornerNames.some((name) => corners[name]);
-  const isBare = !image && !logoPreset && !isFramed(frame) && !caption;
+  const isBare = !image && !logoPreset && !isFramed(frame) && !caption && !symbolRules?.mark;
   return paints.every(isSolid) && !hasOwnCorners && shapes.every(isSquare) && isBare;
 }
 

@@ -3,7 +3,7 @@ import type { Matrix } from '../matrix/matrix.ts';
 import type { Fix } from '../scan-quality/fix.ts';
 import { compose } from '../scene/compose.ts';
 import { encodeForStyle } from '../style/encode-for-style.ts';
-import { fitStyleToSymbology } from '../style/style.ts';
+import { fitStyleToSymbol } from '../style/style.ts';
 import { NotScannableError } from './not-scannable.ts';
 import { computePrintSize, formatTooSmallMessage, isPrintable, suggestPrintableSize } from './print-size.ts';
 import type { RenderPorts, RenderRequest } from './render-request.ts';
@@ -27,7 +27,7 @@ export async function render(request: RenderRequest, ports: RenderPorts): Promis
   if ('file' in result) return result;
   if ('tooSmall' in result) throw new NotScannableError('print_size', result.fix, result.tooSmall);
   const { cause, fix } = await suggestFix(
-    { ...request, style: fitStyleToSymbology(request.style) },
+    { ...request, style: fitStyleToSymbol(request.style) },
     async (fixedRequest) => 'file' in (await tryRender(fixedRequest, ports)),
   );
   throw new NotScannableError(cause, fix, `${result.failedDecoders.join(' and ')} could not read the file (${cause})`);
@@ -42,7 +42,7 @@ export async function renderUnverified(
   ports: RenderPorts,
 ): Promise<Pick<RenderResult, 'file'>> {
   const { text, format, title, ...options } = request;
-  const style = fitStyleToSymbology(request.style);
+  const style = fitStyleToSymbol(request.style);
   const matrix = encodeForStyle(text, style);
   const drawing = await compose(matrix, style, ports.typeset);
   const picture = { matrix, style, drawing, ...(title !== undefined && { title }) };
@@ -55,7 +55,7 @@ async function tryRender(
   ports: RenderPorts,
 ): Promise<RenderResult | { failedDecoders: readonly string[] } | { tooSmall: string; fix: Fix }> {
   const { text, format, title, ...options } = request;
-  const style = fitStyleToSymbology(request.style);
+  const style = fitStyleToSymbol(request.style);
   const matrix = encodeForStyle(text, style);
   const drawing = await compose(matrix, style, ports.typeset);
   const size = computePrintSize(drawing, { ...request, style });

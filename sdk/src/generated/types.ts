@@ -5,7 +5,7 @@ import type { CallOptions, Pages } from '../call-options.ts';
 export type ErrorCode = "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_ended" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "no_trial" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "export_too_large" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
 
 /** Types of codes that hold their content themselves. */
-export type StaticType = "url-static" | "wifi" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+export type StaticType = "url-static" | "wifi" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 /** Types of codes whose content can be changed. */
 export type DynamicType = "url" | "menu" | "vcard-plus" | "link-list" | "coupon" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode";
 export type CodeType = StaticType | DynamicType;
@@ -1071,12 +1071,86 @@ number: string;
 /** Up to 160 characters. */
 message?: string;
 };
+/** Phone call */
+call: {
+number: string;
+};
+/** Calendar entry */
+"event-static": {
+/** Up to 80 characters. */
+title: string;
+allDay?: boolean;
+date: string;
+/** Kept only while allDay is false. */
+from?: string;
+endDate?: string;
+/** Kept only while allDay is false. */
+to?: string;
+/** Kept only while allDay is false. */
+timeZone?: string;
+/** Up to 120 characters. */
+place?: string;
+/** Up to 300 characters. */
+description?: string;
+url?: string;
+};
+/** SEPA transfer */
+epc: {
+/** Up to 70 characters. */
+name: string;
+/** Up to 42 characters. */
+iban: string;
+/** Kept with 2 decimals. */
+amount?: number | null;
+remittance?: "text" | "reference";
+/** Kept only while remittance is text. */
+text?: string;
+/** Kept only while remittance is reference. */
+reference?: string;
+/** Up to 14 characters. */
+bic?: string;
+/** Up to 4 characters. */
+purpose?: string;
+/** Up to 70 characters. */
+information?: string;
+};
+/** UPI payment */
+upi: {
+/** Up to 255 characters. */
+upiId: string;
+/** Up to 99 characters. */
+name: string;
+/** Kept with 2 decimals. */
+amount?: number | null;
+/** Up to 80 characters. */
+note?: string;
+/** Up to 35 characters. */
+reference?: string;
+/** Up to 4 characters. */
+merchantCode?: string;
+};
+/** Pix */
+pix: {
+keyKind?: "random" | "cpf" | "cnpj" | "phone" | "email";
+/** Up to 77 characters. */
+key: string;
+/** Up to 25 characters. */
+name: string;
+/** Up to 15 characters. */
+city: string;
+/** Kept with 2 decimals. */
+amount?: number | null;
+/** Up to 72 characters. */
+description?: string;
+/** Up to 25 characters. */
+reference?: string;
+};
 }
 
 export type Code = {
 id: number;
 /** What the code opens. Each type has its own content. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 dynamic: boolean;
 name: string;
 folder: number | null;
@@ -1087,6 +1161,12 @@ hostname: string;
 printed: string;
 symbology: "qr" | "datamatrix";
 caption: string;
+symbolRules?: {
+level: "L" | "M" | "Q" | "H";
+maxVersion: number;
+declaresCharset: boolean;
+mark?: "swiss-cross";
+};
 status: "draft" | "active" | "paused" | "blocked" | "archived" | "static";
 style: Design;
 schedule: {
@@ -1121,7 +1201,7 @@ fields: (string)[];
 export type CodeSummary = {
 id: number;
 /** What the code opens. Each type has its own content. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 dynamic: boolean;
 name: string;
 folder: number | null;
@@ -1132,6 +1212,12 @@ hostname: string;
 printed: string;
 symbology: "qr" | "datamatrix";
 caption: string;
+symbolRules?: {
+level: "L" | "M" | "Q" | "H";
+maxVersion: number;
+declaresCharset: boolean;
+mark?: "swiss-cross";
+};
 status: "draft" | "active" | "paused" | "blocked" | "archived" | "static";
 style: Design;
 schedule: {
@@ -1158,7 +1244,7 @@ claimed: boolean;
 export type ListedCode = {
 id: number;
 /** What the code opens. Each type has its own content. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 dynamic: boolean;
 name: string;
 folder: number | null;
@@ -1169,6 +1255,12 @@ hostname: string;
 printed: string;
 symbology: "qr" | "datamatrix";
 caption: string;
+symbolRules?: {
+level: "L" | "M" | "Q" | "H";
+maxVersion: number;
+declaresCharset: boolean;
+mark?: "swiss-cross";
+};
 status: "draft" | "active" | "paused" | "blocked" | "archived" | "static";
 style: Design;
 schedule: {
@@ -1495,7 +1587,7 @@ fileName: string;
 bytes: number;
 format: "csv" | "xlsx" | "jsonl";
 state: "draft" | "checking" | "checked" | "creating" | "done" | "failed" | "cancelled" | "undoing" | "undone";
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 mode: "create" | "update" | "upsert";
 rows: number;
 counts: {
@@ -1545,7 +1637,7 @@ fileName: string;
 bytes: number;
 format: "csv" | "xlsx" | "jsonl";
 state: "draft" | "checking" | "checked" | "creating" | "done" | "failed" | "cancelled" | "undoing" | "undone";
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 mode: "create" | "update" | "upsert";
 rows: number;
 counts: {
@@ -1572,7 +1664,7 @@ expiresAt: string;
 
 export type BulkSettings = {
 /** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 /** The ID of the template of new codes; null for none. By default, it’s the default template. */
 template?: number | null;
 /** The ID of the folder of new codes whose row names none. */
@@ -1596,7 +1688,7 @@ hasHeader: boolean;
 
 export type BulkSettingsInput = {
 /** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 /** The ID of the template of new codes; null for none. By default, it’s the default template. */
 template?: number | null;
 /** The ID of the folder of new codes whose row names none. */
@@ -1626,7 +1718,7 @@ errors: ({
 column: string | null;
 field: string;
 error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_ended" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "no_trial" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "export_too_large" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
-code: "required" | "wrong_type" | "wrong_choice" | "not_for_format" | "unknown_field" | "invalid_characters" | "too_long" | "too_short" | "too_many" | "too_few" | "too_many_bytes" | "too_many_uris" | "too_many_files" | "too_large" | "too_small" | "invalid_url" | "invalid_start_url" | "invalid_url_length" | "url_needs_dot" | "url_with_spaces" | "invalid_email" | "email_with_spaces" | "invalid_phone" | "phone_needs_prefix" | "invalid_date" | "invalid_time" | "invalid_code" | "invalid_gtin" | "wrong_check_digit" | "not_in_gs1" | "invalid_gs1_date" | "already_printed" | "invalid_identifier" | "invalid_nickname" | "not_youtube" | "other_service" | "invalid_hex_colour" | "password_too_common" | "not_in_seconds" | "from_after_to" | "range_too_long" | "in_future" | "in_past" | "mutually_exclusive" | "end_not_after_start" | "overlaps" | "repeated" | "language_repeated" | "nothing_to_show" | "same_as_ground" | "undrawable_text" | "unknown_image" | "unknown_file" | "other_store" | "two_logos" | "no_limit" | "unknown_hostname" | "unknown_folder" | "unknown_template" | "invalid_domain" | "domain_has_protocol" | "domain_has_path" | "domain_has_www" | "domain_is_address" | "domain_is_bare" | "domain_is_ours" | "domain_is_wildcard" | "domain_not_public" | "invalid_file_path" | "reserved_file_path" | "invalid_json" | "invalid_vat_number" | "broken_quotes" | "too_many_cells" | "unreadable_characters" | "formula" | "formula_error" | "formula_without_value" | "invalid_number" | "ambiguous_date" | null;
+code: "required" | "wrong_type" | "wrong_choice" | "not_for_format" | "unknown_field" | "invalid_characters" | "too_long" | "too_short" | "too_many" | "too_few" | "too_many_bytes" | "too_many_uris" | "too_many_files" | "too_large" | "too_small" | "invalid_url" | "invalid_start_url" | "invalid_url_length" | "url_needs_dot" | "url_with_spaces" | "invalid_email" | "email_with_spaces" | "invalid_phone" | "phone_needs_prefix" | "invalid_date" | "invalid_time" | "invalid_code" | "invalid_gtin" | "wrong_check_digit" | "not_in_gs1" | "invalid_gs1_date" | "already_printed" | "invalid_identifier" | "invalid_nickname" | "not_youtube" | "other_service" | "invalid_hex_colour" | "password_too_common" | "not_in_seconds" | "from_after_to" | "range_too_long" | "in_future" | "in_past" | "mutually_exclusive" | "end_not_after_start" | "overlaps" | "repeated" | "language_repeated" | "nothing_to_show" | "same_as_ground" | "undrawable_text" | "unknown_image" | "unknown_file" | "other_store" | "two_logos" | "no_limit" | "unknown_hostname" | "unknown_folder" | "unknown_template" | "invalid_domain" | "domain_has_protocol" | "domain_has_path" | "domain_has_www" | "domain_is_address" | "domain_is_bare" | "domain_is_ours" | "domain_is_wildcard" | "domain_not_public" | "invalid_file_path" | "reserved_file_path" | "invalid_json" | "invalid_iban" | "invalid_iban_length" | "wrong_iban_digits" | "iban_of_other_country" | "invalid_bic" | "invalid_purpose" | "invalid_creditor_reference" | "wrong_reference_digits" | "invalid_upi_id" | "invalid_reference" | "invalid_merchant_code" | "invalid_cpf" | "invalid_cnpj" | "invalid_pix_phone" | "invalid_random_key" | "not_latin" | "invalid_vat_number" | "broken_quotes" | "too_many_cells" | "unreadable_characters" | "formula" | "formula_error" | "formula_without_value" | "invalid_number" | "ambiguous_date" | null;
 params: Record<string, string | number>;
 })[];
 changes: ({
@@ -2448,7 +2540,7 @@ templates: ({
 id: number;
 name: string;
 style: Design;
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
 hasContent: boolean;
 folder: number | null;
 hostname: string | null;
@@ -2480,7 +2572,7 @@ fields?: string | readonly string[];
 id: number;
 name: string;
 style: Design;
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
 folder: number | null;
 hostname: string | null;
 access: {
@@ -2514,7 +2606,7 @@ name: string;
 /** The design of new codes. */
 style?: DesignInput;
 /** The type of new codes; null for any. */
-type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
 /** Some fields of the type’s content; required ones may be missing. */
 content?: Record<string, unknown> | null;
 /** The ID of the folder of new codes; null for any. */
@@ -2541,7 +2633,7 @@ isDefault?: boolean;
 id: number;
 name: string;
 style: Design;
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
 folder: number | null;
 hostname: string | null;
 access: {
@@ -2570,7 +2662,7 @@ name?: string;
 /** The design of new codes. */
 style?: DesignInput;
 /** The type of new codes; null for any. */
-type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
 /** Some fields of the type’s content; required ones may be missing. */
 content?: Record<string, unknown> | null;
 /** The ID of the folder of new codes; null for any. */
@@ -2597,7 +2689,7 @@ isDefault?: boolean;
 id: number;
 name: string;
 style: Design;
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
 folder: number | null;
 hostname: string | null;
 access: {
@@ -2630,7 +2722,7 @@ id: number;
 id: number;
 name: string;
 style: Design;
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | null;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
 folder: number | null;
 hostname: string | null;
 access: {
@@ -2908,7 +3000,7 @@ hasMore: boolean;
 facets(input?: {}, options?: CallOptions): Promise<{
 types: ({
 /** What the code opens. Each type has its own content. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 codes: number;
 })[];
 creators: ({
@@ -3020,7 +3112,7 @@ addScans?: number;
 /** Whether scans count towards the limit from zero again. */
 resetScans?: boolean;
 /** Another type, until the first publication or download. */
-type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 }, options?: CallOptions): Promise<Code>;
 /** Publishes the newest draft. */
 publish(input: {
@@ -3172,7 +3264,7 @@ upload(input: {
 /** The name of the file. */
 name?: string | number | readonly (string | number)[];
 /** The type of the new codes. */
-type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 /** The file. */
 file: Blob | Uint8Array | string;
 }, options?: CallOptions): Promise<BulkJob>;
@@ -3195,7 +3287,7 @@ changeSettings(input: {
 /** The ID of the job. */
 id: string | number | readonly (string | number)[];
 /** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 /** The ID of the template of new codes; null for none. By default, it’s the default template. */
 template?: number | null;
 /** The ID of the folder of new codes whose row names none. */
@@ -3347,14 +3439,14 @@ lines?: ("name" | "link" | "externalId")[];
 /** Downloads an example table for a type. Its two rows become codes as they are. */
 example(input: {
 /** The type of the codes. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 /** The format of the table. */
 format?: "csv" | "xlsx";
 }, options?: CallOptions): Promise<Response>;
 /** Downloads the account’s codes of a type as a table that you can change and upload again. */
 export(input: {
 /** The type of the codes. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
 /** The format of the table. XLSX is for up to 20,000 codes. */
 format?: "csv" | "xlsx";
 }, options?: CallOptions): Promise<Response>;

@@ -111,7 +111,7 @@ export const buildStaticPayload = (type: TypeManifest, content: unknown, style: 
   if (type.opens.kind !== 'static') throw new Error(`${type.id} holds no payload.`);
   const payload = type.opens.payload(content);
   try {
-    encodeForStyle(payload, style);
+    encodeForStyle(payload, { ...style, symbolRules: type.opens.symbolRules });
   } catch (error) {
     if (error instanceof TextTooLongError)
       fail('text_too_long', { field: 'content', params: { fits: error.maxBytes, bytes: error.bytes } });

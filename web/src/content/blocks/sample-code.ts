@@ -4,7 +4,7 @@ import {
   compose,
   type Drawing,
   encodeForStyle,
-  fitStyleToSymbology,
+  fitStyleToSymbol,
   type Matrix,
   moduleShapes,
   type PrintAdvice,
@@ -57,7 +57,7 @@ export const drawSampleCode = async (
 ): Promise<SampleCode> => {
   const type = findType(id);
   const parsed: CodeStyle = styleSchema.parse(style);
-  const codeStyle = fitStyleToSymbology({ ...parsed, ...toSymbolFormat(type, type.sample), image: undefined });
+  const codeStyle = fitStyleToSymbol({ ...parsed, ...toSymbolFormat(type, type.sample), image: undefined });
   const kind = isDynamic(type) ? 'dynamic' : 'static';
   const { coverage } = moduleShapes[parsed.shape.style];
   const encode = async (text: string): Promise<EncodedSample> => {

@@ -1,6 +1,6 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { toSymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
-import { encodeForStyle, fitStyleToSymbology } from '@tessera/qr';
+import { encodeForStyle, fitStyleToSymbol } from '@tessera/qr';
 import { findType, type TypeId } from '@tessera/qr-types';
 import type { Control } from '@tessera/qr-types/fields/field.ts';
 import { listFields } from '@tessera/qr-types/fields/walk-fields.ts';
@@ -52,7 +52,7 @@ export const readTypeFigures = (id: TypeId, origin: string): TypeFigures => {
     },
     dots: (changes = {}, other = id) => {
       const format = toSymbolFormat(findType(other), { ...(findType(other).sample as object), ...changes });
-      const style = fitStyleToSymbology({ ...plainStyle, ...format, image: undefined });
+      const style = fitStyleToSymbol({ ...plainStyle, ...format, image: undefined });
       return encodeForStyle(toText(other, changes), style).size;
     },
     length: (changes) => toText(id, changes).length,

@@ -4,7 +4,7 @@ import {
   type Drawing,
   draw,
   encodeForStyle,
-  fitStyleToSymbology,
+  fitStyleToSymbol,
   type Matrix,
   type Style,
   TextTooLongError,
@@ -50,8 +50,10 @@ export const drawCode = (
 ): CodePreview => {
   if (text === undefined) return { state: 'empty', problem };
   if (assets.state !== 'ready') return assets;
-  const { image, framed } = assets;
-  const style = fitStyleToSymbology({ ...codeStyle, ...kind, image: image?.original });
+  const { image, framed: frameAssets } = assets;
+  const { symbology, caption, symbolRules } = kind;
+  const style = fitStyleToSymbol({ ...codeStyle, symbology, caption, symbolRules, image: image?.original });
+  const framed = style.frame && frameAssets;
   try {
     const matrix = encodeForStyle(text, style);
     const symbol = draw(matrix, style.image ? { ...style, image: image?.thumbnail } : style);
@@ -75,13 +77,13 @@ export const drawCode = (
 export const useCodePreview = (
   text: string | undefined,
   style: CodeStyle,
-  { symbology, caption }: SymbolFormat = defaultSymbol,
+  { symbology, caption, symbolRules }: SymbolFormat = defaultSymbol,
   problem?: PreviewProblem,
 ): CodePreview => {
   const assets = usePreviewAssets(style);
   const code = useMemo(
-    () => drawCode(text, style, problem, assets, { symbology, caption }),
-    [text, style, problem, assets, symbology, caption],
+    () => drawCode(text, style, problem, assets, { symbology, caption, symbolRules }),
+    [text, style, problem, assets, symbology, caption, symbolRules],
   );
   const [last, setLast] = useState(code);
   if (code.state !== 'loading' && code !== last) setLast(code);

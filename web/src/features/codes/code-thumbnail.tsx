@@ -16,9 +16,11 @@ export const DrawnThumbnail = ({ code, size = 52 }: { code: CodePreview; size?: 
   </span>
 );
 
-type ThumbnailCode = Pick<ListedCode, 'printed' | 'style' | 'symbology'>;
+type ThumbnailCode = Pick<ListedCode, 'printed' | 'style' | 'symbology' | 'symbolRules'>;
 
 /** Thumbnail of a code as it will be printed, without the digits below it. */
-export const CodeThumbnail = memo(({ printed, style, symbology, size = 52 }: ThumbnailCode & { size?: number }) => (
-  <DrawnThumbnail code={useCodePreview(printed, style, { symbology, caption: '' })} size={size} />
-));
+export const CodeThumbnail = memo(
+  ({ printed, style, symbology, symbolRules, size = 52 }: ThumbnailCode & { size?: number }) => (
+    <DrawnThumbnail code={useCodePreview(printed, style, { symbology, symbolRules, caption: '' })} size={size} />
+  ),
+);

@@ -1,8 +1,11 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { currentStyleVersion, type Symbology } from '@tessera/qr';
+import type { SymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
+import { currentStyleVersion } from '@tessera/qr';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneQuery } from '../../ui/breakpoints.ts';
+import { IconInfoCircle } from '../../ui/icons.ts';
+import { Note } from '../../ui/note.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { CornerDotPicker, CornerSquarePicker } from './corner-pickers.tsx';
@@ -29,7 +32,7 @@ import { useTypesetLabel } from './use-typeset-label.ts';
 export const DesignForm = ({
   style,
   text,
-  symbology = 'qr',
+  symbol,
   logoCost,
   folds = false,
   locks,
@@ -38,7 +41,8 @@ export const DesignForm = ({
   style: CodeStyle;
   /** The encoded text; undefined while there is none. */
   text: string | undefined;
-  symbology?: Symbology;
+  /** What only type and content decide about the symbol; a QR code by default. */
+  symbol?: SymbolFormat | undefined;
   /** A sentence with the share of the error correction that the logo uses up. */
   logoCost?: string | undefined;
   /** Whether sections collapse to a line each on a phone. */
@@ -48,6 +52,7 @@ export const DesignForm = ({
   onChange: (style: CodeStyle) => void;
 }) => {
   const { t } = useTranslation();
+  const { symbology = 'qr', symbolRules: rules } = symbol ?? {};
   const designChoices = useDesignChoices();
   const [query, setQuery] = useState('');
   const isSearched = query.trim() !== '';
@@ -90,6 +95,12 @@ export const DesignForm = ({
   ];
   const hasNoMatches = [frames, shapes, squares, dots, logos, fonts].every(({ length }) => length === 0);
 
+  if (rules?.mark)
+    return (
+      <Note tone="info" icon={<IconInfoCircle size={20} />}>
+        {t('design.prescribed')}
+      </Note>
+    );
   return (
     <div className={styles.design}>
       <div className={styles.sections}>
@@ -176,7 +187,7 @@ export const DesignForm = ({
                 image={style.image}
                 preset={style.logoPreset}
                 layout={style.logo}
-                cost={logoCost}
+                cost={rules ? t('design.no_room_for_logo') : logoCost}
                 change={change}
               />
             )}
@@ -190,7 +201,7 @@ export const DesignForm = ({
               />
             </Section>
           )}
-          {!isSearched && isQr && (
+          {!isSearched && isQr && !rules && (
             <LockedSections lockedBy={lockOf(isDesignLocked)} isNoted={false}>
               <LevelSection level={style.errorCorrectionLevel} change={change} />
             </LockedSections>

@@ -32,7 +32,10 @@ type RenderedFile = { file: Blob | Uint8Array<ArrayBuffer>; report: Verification
 
 /** State of the download dialog: options, verification and actions. */
 export type DownloadState = {
-  code: Pick<Code, 'id' | 'type' | 'printed' | 'hostname' | 'symbology' | 'caption' | 'dynamic' | 'name' | 'title'>;
+  code: Pick<
+    Code,
+    'id' | 'type' | 'printed' | 'hostname' | 'symbology' | 'caption' | 'symbolRules' | 'dynamic' | 'name' | 'title'
+  >;
   preview: CodePreview;
   choice: DownloadChoice;
   choose: (part: Partial<DownloadChoice>) => void;

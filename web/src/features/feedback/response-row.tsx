@@ -1,5 +1,5 @@
 import type { FeedbackResponse } from '@tessera/contract/api/feedback.ts';
-import { toTelHref } from '@tessera/qr-types/blocks/contact-row.tsx';
+import { toTelHref } from '@tessera/qr-types/fields/index.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { IconButton } from '../../ui/button.tsx';

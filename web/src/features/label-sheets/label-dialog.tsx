@@ -36,7 +36,10 @@ import { LabelPreview } from './label-preview.tsx';
 import { SheetPicker } from './sheet-picker.tsx';
 
 /** What a label shows of a code. */
-export type LabelCode = Pick<CodeSummary, 'printed' | 'style' | 'symbology' | 'caption' | 'dynamic' | 'externalId'> & {
+export type LabelCode = Pick<
+  CodeSummary,
+  'printed' | 'style' | 'symbology' | 'caption' | 'symbolRules' | 'dynamic' | 'externalId'
+> & {
   name: string;
 };
 

@@ -13,14 +13,14 @@ const DesignForm = lazy(loadDesign);
 
 /** The design of the code. */
 export const DesignPart = ({ builder }: { builder: MiniBuilderState }) => {
-  const { local, change, encodedText, symbology } = builder;
+  const { local, change, encodedText, symbol } = builder;
   return (
     <div className={classes(styles.part, styles.design)}>
       <Suspense fallback={<Skeleton height="340px" radius="12px" />}>
         <DesignForm
           style={local.style}
           text={encodedText}
-          symbology={symbology}
+          symbol={symbol}
           folds
           onChange={(style) => change({ style })}
         />

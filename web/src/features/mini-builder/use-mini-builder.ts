@@ -158,7 +158,7 @@ export const useMiniBuilder = (initialType?: TypeId) => {
     isSaved: isSaved && !isBlank(type, local.content),
     type,
     encodedText,
-    symbology: symbol.symbology,
+    symbol,
     code,
     part,
     setPart,

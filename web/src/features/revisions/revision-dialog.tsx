@@ -20,8 +20,8 @@ import { RevisionAuthor, RevisionChanges, RevisionStatus } from './revision-row.
 import styles from './revisions.module.css';
 
 const DesignPreview = ({ code, style }: { code: Code; style: Revision['style'] }) => {
-  const { printed, symbology, caption, type } = code;
-  const preview = useCodePreview(printed, style, { symbology, caption });
+  const { printed, type } = code;
+  const preview = useCodePreview(printed, style, code);
   return <CodePlate type={findType(type)} code={preview} />;
 };
 

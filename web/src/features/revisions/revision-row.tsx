@@ -85,7 +85,7 @@ export const RevisionRow = ({ code, revision, onOpen }: { code: Code; revision: 
   const title = t('revisions.version', { number });
   return (
     <li className={styles.row}>
-      <CodeThumbnail printed={code.printed} style={style} symbology={code.symbology} />
+      <CodeThumbnail printed={code.printed} style={style} symbology={code.symbology} symbolRules={code.symbolRules} />
       <div className={styles.facts}>
         <div className={styles.heading}>
           <h3 className={styles.name}>{title}</h3>

@@ -76,7 +76,7 @@ export const SaveTemplateDialog = ({ code, onClose }: { code: Code; onClose: () 
     isDefault: false,
   };
   const keptParts = listKeptParts(template);
-  const preview = useCodePreview(code.printed, template.style, { symbology: code.symbology, caption: '' });
+  const preview = useCodePreview(code.printed, template.style, { ...code, caption: '' });
 
   const keep = (part: TemplatePart | 'type') => (isKept: boolean) => {
     const next = new Set(kept);

@@ -57,7 +57,12 @@ export const ConflictDialog = ({
         {versions.map(({ side, edit, title, when }) => (
           <section key={side} className={styles.version} aria-label={title}>
             <div className={styles.versionHead}>
-              <CodeThumbnail printed={remote.printed} style={edit.style} symbology={remote.symbology} />
+              <CodeThumbnail
+                printed={remote.printed}
+                style={edit.style}
+                symbology={remote.symbology}
+                symbolRules={remote.symbolRules}
+              />
               <div>
                 <h3 className={styles.versionTitle}>{title}</h3>
                 <p className={styles.date}>{when}</p>

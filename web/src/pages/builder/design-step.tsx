@@ -5,7 +5,7 @@ import type { CodeEditor } from './editor.ts';
 
 /** Step three: the design of the code. */
 export const DesignStep = ({
-  editor: { encodedText, symbology, edit, codePreview, scanQuality, locks, change },
+  editor: { encodedText, symbol, edit, codePreview, scanQuality, locks, change },
 }: {
   editor: CodeEditor;
 }) => {
@@ -15,7 +15,7 @@ export const DesignStep = ({
       <DesignForm
         style={edit.style}
         text={encodedText}
-        symbology={symbology}
+        symbol={symbol}
         logoCost={logoCost(codePreview, scanQuality.score)}
         locks={locks}
         onChange={(style) => change({ style })}

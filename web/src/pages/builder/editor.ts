@@ -1,6 +1,6 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import type { Template } from '@tessera/contract/api/templates.ts';
-import type { Symbology } from '@tessera/qr';
+import type { SymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
 import type { TypeId, TypeManifest } from '@tessera/qr-types';
 import type { SaveSettings } from '../../features/code-access/save-settings.ts';
 import type { CodePreview } from '../../features/code-preview/use-code-preview.ts';
@@ -33,7 +33,8 @@ export type EditorBase = {
   reloadKey: number;
   /** The text that the symbol will contain; undefined while the content is invalid. */
   encodedText: string | undefined;
-  symbology: Symbology;
+  /** What only type and content decide about the symbol. */
+  symbol: SymbolFormat;
   /** The code as it will be printed. */
   codePreview: CodePreview;
   /** The result of scanning it. */

@@ -80,7 +80,12 @@ export const CodeRow = memo(
         onDragStart={onTake}
       >
         <td className={styles.picture}>
-          <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} />
+          <CodeThumbnail
+            printed={code.printed}
+            style={code.style}
+            symbology={code.symbology}
+            symbolRules={code.symbolRules}
+          />
           {selected !== undefined && (
             <Checkbox
               className={styles.checkbox}

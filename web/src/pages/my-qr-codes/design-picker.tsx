@@ -132,7 +132,13 @@ const DesignPanel = ({ count, onApply }: { count: number; onApply: (source: Desi
                 name={getCodeName(code)}
                 about={<TypeName type={findType(code.type)} />}
                 picture={
-                  <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} size={48} />
+                  <CodeThumbnail
+                    printed={code.printed}
+                    style={code.style}
+                    symbology={code.symbology}
+                    symbolRules={code.symbolRules}
+                    size={48}
+                  />
                 }
                 isChosen={chosen !== undefined && 'from' in chosen && chosen.from === code.id}
                 onChoose={() => setChosen({ from: code.id })}

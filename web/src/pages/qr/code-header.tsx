@@ -56,7 +56,13 @@ export const CodeHeader = ({ code }: { code: Code }) => {
 
   return (
     <header className={styles.head}>
-      <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} size={112} />
+      <CodeThumbnail
+        printed={code.printed}
+        style={code.style}
+        symbology={code.symbology}
+        symbolRules={code.symbolRules}
+        size={112}
+      />
       <div className={styles.info}>
         <NameField code={code} />
         {code.uri && <CopyableLink link={code.printed} className={styles.link} />}

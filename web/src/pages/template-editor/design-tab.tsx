@@ -42,7 +42,7 @@ export const DesignTab = ({
       <DesignForm
         style={draft.style}
         text={preview.text}
-        symbology={preview.symbology}
+        symbol={preview.symbol}
         logoCost={logoCost(preview.code, preview.scanQuality.score)}
         onChange={(style) => onChange({ style })}
       />

@@ -23,14 +23,12 @@ const getText = (type: TypeManifest | undefined, { content, hostname }: Template
 export const useTemplatePreview = (draft: TemplateDraft) => {
   const type = draft.type === null ? undefined : findType(draft.type);
   const text = useMemo(() => getText(type, draft), [type, draft]);
-  const { symbology, caption } = type
-    ? toContentSymbolFormat(type, draft.content)
-    : ({ symbology: 'qr', caption: '' } as const);
-  const code = useCodePreview(text, draft.style, { symbology, caption });
+  const symbol = type && toContentSymbolFormat(type, draft.content);
+  const code = useCodePreview(text, draft.style, symbol);
   return {
     type,
     text,
-    symbology,
+    symbol,
     code,
     kind: type ? getCodeKind(type) : ('dynamic' as const),
     scanQuality: useScanQuality(code, type ? getCodeKind(type) : 'dynamic'),

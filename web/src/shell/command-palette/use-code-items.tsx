@@ -102,7 +102,15 @@ export const useCodeItems = (user: User, query: string, onDownload: (code: CodeS
       note: [tTypes(`${code.type}.name`), ...(code.uri ? [`/r/${code.uri}`] : []), t(`status.${code.status}`)].join(
         ' · ',
       ),
-      icon: <CodeThumbnail printed={code.printed} style={code.style} symbology={code.symbology} size={40} />,
+      icon: (
+        <CodeThumbnail
+          printed={code.printed}
+          style={code.style}
+          symbology={code.symbology}
+          symbolRules={code.symbolRules}
+          size={40}
+        />
+      ),
       rank: rankMatch(query, { label: name, words: code.uri ?? '' }) ?? matchRanks.content,
       code,
       run: () => void navigate(`/app/my-qr-codes/qr/${code.id}`),
