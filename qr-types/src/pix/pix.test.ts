@@ -1,10 +1,13 @@
+import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import { parsePix } from 'pix-utils';
 import { describe, expect, test } from 'vitest';
 import { nastyText } from '../../testing/nasty-text.ts';
 import { toFieldErrors } from '../fields/index.ts';
 import { content } from './content.ts';
 import { buildPayload } from './payload.ts';
+
+const require = createRequire(import.meta.url);
+const { parsePix } = require('pix-utils') as { parsePix: (text: string) => object };
 
 const bakery = { key: '123e4567-e12b-12d1-a456-426655440000', name: 'Padaria Aurora', city: 'São Paulo' };
 const build = (given: object) => buildPayload(content.parse({ ...bakery, ...given }));
