@@ -1,8 +1,10 @@
 import type { Statistics } from '@tessera/contract/api/analysis.ts';
+import { outcomes, refusedOutcomes, scanKinds } from '@tessera/contract/rules/outcomes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
-import { recordStatements } from '../../adapters/database/testing-plans.ts';
+import { countRowsRead, recordStatements } from '../../adapters/database/testing-plans.ts';
 import { type MemberClient, startTestServer, type TestServer } from '../../testing.ts';
+import { foldAll } from '../scan/fold/testing.ts';
 import { storeScans } from './testing.ts';
 
 describe.each(databases)('statistics on $name', ({ open }) => {
@@ -74,6 +76,29 @@ describe.each(databases)('statistics on $name', ({ open }) => {
     await member.put(`/api/qr/${text}/text`, { style: { shape: { color: '#0c5941' } } });
     const { changes } = (await member.get('/api/analysis')).body as unknown as Statistics;
     expect(changes.map(({ code }) => code.name)).toEqual(['Menu']);
+  });
+
+  test('name codes for each way of refusing visitors, and read none of their other scans', async () => {
+    const member = await server.createMember();
+    const content = { url: 'https://example.org/' };
+    const code = Number((await member.post('/api/qr/dynamic/url', { content, name: 'Refusing' })).body['insertedId']);
+    const device = { os: 1, device: 1, browser: 1, country: 'IT', language: 'it' };
+    const kinds = [
+      ...Array.from({ length: 500 }, () => scanKinds.scan),
+      ...refusedOutcomes.map((name) => scanKinds.refused + outcomes[name].number),
+    ];
+    const scans = kinds.map((kind, visitor) => ({ at: server.clock.now, kind, code, visitor, ...device }));
+    await storeScans(server.database, scans, 'UTC');
+    await foldAll(server.database);
+    await server.database.pool.query('analyze scan');
+    const statements = await recordStatements(async () => {
+      const { refusals } = (await member.get('/api/analysis')).body as unknown as Statistics;
+      expect(new Set(refusals.map(({ outcome }) => outcome))).toEqual(new Set(refusedOutcomes));
+      for (const { scans, codes } of refusals)
+        expect({ scans, codes }).toEqual({ scans: 1, codes: [{ id: code, name: 'Refusing' }] });
+    });
+    const statement = statements.find(({ text }) => text.includes('refusing'));
+    expect((await countRowsRead(server.database, statement!)).get('scan')).toBe(refusedOutcomes.length);
   });
 
   test('as CSV have no cell that a spreadsheet takes for a formula', async () => {
