@@ -28,16 +28,17 @@ import {
   buildGroupSumsSql,
   buildKindSumsSql,
   buildLastDaySql,
+  buildStoredSumsSql,
   type FactPart,
   type FlagBits,
   getCountedKinds,
   internalRows,
   isInternalRow,
   type KindSql,
+  listSumsSql,
   propertyDimensions,
   type SumRow,
   toSum,
-  totalSumsSql,
 } from './sources.ts';
 import { buildSpansSql } from './spans.ts';
 
@@ -68,6 +69,9 @@ type CounterRow = FoldedRow & {
 
 /** Whether counters by one property have what is asked for. */
 const isPlain = ({ filters, countsSuspects }: EventQuery) => Object.keys(filters).length === 0 && !countsSuspects;
+
+/** Whether counters have all that is asked for, where there are any. */
+const hasAllCounters = (query: EventQuery) => isPlain(query) && !query.leavesOutRepeats;
 
 /** Whether the counters by several properties of an account have what the filters ask for. */
 const isInCube = ({ filters }: EventQuery) => filters.city === undefined;
@@ -107,7 +111,7 @@ type FoldedSource = { build: (query: EventQuery) => RawBuilder<unknown>; sliceDa
 /** Counters that the fold writes. */
 const getFoldedSources = (query: EventQuery, hasWeeks: boolean): FoldedSource[] => {
   const plain = isPlain(query);
-  const hasHours = plain && !query.leavesOutRepeats;
+  const hasHours = hasAllCounters(query);
   if (query.scope.codeIds) {
     const busy = sql`array(select qr_id from busy)`;
     return [
@@ -148,10 +152,19 @@ export const createPostgresEvents = (
   )`;
 
   /** The scans that no counter contains yet, and the sums that each scan updates. */
-  const getNewestSources = (query: EventQuery): RawBuilder<unknown>[] => [
-    buildGroupSumsSql('tail_scan', { codeIds: null, dimensions: [...allDimensions, internalRows.examined] }),
-    ...(query.scope.codeIds ? [buildDaySumsSql(query, query.scope.codeIds)] : []),
-  ];
+  const getNewestSources = (query: EventQuery): RawBuilder<unknown>[] => {
+    const newest = buildGroupSumsSql('tail_scan', {
+      codeIds: null,
+      dimensions: [...allDimensions, internalRows.examined],
+    });
+    const { codeIds } = query.scope;
+    if (!codeIds) return [newest];
+    const isOfCodes = sql`counter.qr_id = any(${codeIds}::bigint[])`;
+    const isRead = hasAllCounters(query)
+      ? sql`${isOfCodes} and counter.qr_id <> all(array(select qr_id from busy))`
+      : isOfCodes;
+    return [newest, buildDaySumsSql(query, codeIds), buildStoredSumsSql(query, isRead)];
+  };
 
   const buildBusySql = ({ scope }: EventQuery) => sql`busy as materialized (
     select qr_id from busy_code where qr_id = any(${scope.codeIds ?? []}::bigint[]) and backfilled_at is not null
@@ -161,7 +174,7 @@ export const createPostgresEvents = (
   const readFolded = async (query: EventQuery, source: RawBuilder<unknown>): Promise<FoldedRow> => {
     const { rows } = await sql<FoldedRow>`
       with ${buildBusySql(query)}
-      select (${totalSumsSql(source)}) as sums, tx, ${busyIdsSql} from scan_fold`.execute(db);
+      select (${listSumsSql(source)}) as sums, tx, ${busyIdsSql} from scan_fold`.execute(db);
     const [row] = rows;
     if (!row) throw new Error('scan_fold has no row.');
     return row;
@@ -176,7 +189,7 @@ export const createPostgresEvents = (
         select fact.*, span.is_compared, ${buildFactGroupsSql(query)}
         from tail as fact join ${buildSpansSql(query)} on fact.day between span.from_day and span.to_day
       ), ${buildBusySql(query)}
-      select (${totalSumsSql(sql.join(sources, sql` union all `))}) as sums,
+      select (${listSumsSql(sql.join(sources, sql` union all `))}) as sums,
         tx, folded_at as "foldedAt", (select count(*) from newest) as "tailRows",
         pg_current_snapshot()::text as snapshot, ${busyIdsSql},
         least(${buildFirstDaySql(query.scope)},
@@ -235,7 +248,7 @@ export const createPostgresEvents = (
     const all = [...allDimensions, internalRows.examined];
     if (!query.scope.codeIds) {
       if (!isInCube(query)) return [{ codeIds, dimensions: all }];
-      if (isPlain(query) && !query.leavesOutRepeats) return [];
+      if (hasAllCounters(query)) return [];
       const missing = [
         ...(isPlain(query) ? [] : [dimensions.code, dimensions.city]),
         dimensions.hour,
@@ -254,7 +267,7 @@ export const createPostgresEvents = (
     query: EventQuery,
     sums: readonly EventSum[],
   ): Promise<Map<number, number>> | Map<number, number> => {
-    if (!query.scope.codeIds) return isPlain(query) && !query.leavesOutRepeats ? new Map() : listSampledCodes(query);
+    if (!query.scope.codeIds) return hasAllCounters(query) ? new Map() : listSampledCodes(query);
     const stored = sums.filter(({ dimension }) => dimension === internalRows.stored);
     return new Map(stored.map(({ value, scans }) => [Number(value), scans]));
   };

@@ -9,9 +9,9 @@ import {
   buildGroupSumsSql,
   buildTimeSql,
   type FactPart,
+  listSumsSql,
   type SumRow,
   toSum,
-  totalSumsSql,
 } from './sources.ts';
 
 /**
@@ -96,7 +96,7 @@ export const readSingleScans = async (
           order by at desc, id desc limit ${sliceRows}
         ) as fact
       ), oldest as (select at, id from page order by at, id limit 1)
-      select (${totalSumsSql(
+      select (${listSumsSql(
         sql.join(
           parts.map((part) => buildGroupSumsSql('page', part)),
           sql` union all `,

@@ -3,7 +3,7 @@ import { type ScanProperty, unrecordedValue } from '@tessera/contract/rules/scan
 import { addDays, type DayRange } from '@tessera/contract/rules/scan-range.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { dimensions, type EventQuery, type EventScope, type EventSum, type StoredFilter } from './port.ts';
-import { buildCounterRowsSql, buildSpansSql } from './spans.ts';
+import { buildSpansSql, selectCountersSql } from './spans.ts';
 
 /** The kind of a row of `scan`. */
 export type KindSql = RawBuilder<number>;
@@ -78,15 +78,10 @@ export const toSum = ([dimension, isCompared, day, value, scans, uniques, repeat
   repeats,
 });
 
-/** Adds rows of several sources up. */
-export const totalSumsSql = (rows: RawBuilder<unknown>): RawBuilder<SumRow[] | null> => sql`
+/** Rows of several sources. Those of one value are added up by who reads them: counters and newer scans both have some. */
+export const listSumsSql = (rows: RawBuilder<unknown>): RawBuilder<SumRow[] | null> => sql`
   select json_agg(json_build_array(dimension, is_compared, day, value, scans, uniques, repeats))
-  from (
-    select dimension, is_compared,
-      case when dimension in (${sql.lit(dimensions.kind)}, ${sql.lit(internalRows.exact)}) then day end as day, value,
-      sum(scans) as scans, sum(uniques) as uniques, sum(repeats) as repeats
-    from (${rows}) as part (dimension, is_compared, day, value, scans, uniques, repeats) group by 1, 2, 3, 4
-  ) as total`;
+  from (${rows}) as part (dimension, is_compared, day, value, scans, uniques, repeats)`;
 
 /**
  * When scans of some days can have happened, in any time zone. Days are compared where they are stored: this only narrows the
@@ -188,21 +183,39 @@ export const buildAccountSumsSql = (
   { scope, ...query }: EventQuery,
   hasWeeks: boolean,
   wanted: readonly number[],
-): RawBuilder<unknown> => sql`
-  select dimension, is_compared, null::date as day, value, sum(scans) as scans, sum(uniques) as uniques, sum(repeats) as repeats
-  from ${buildCounterRowsSql('scan_account', query, hasWeeks, sql`account_id = ${scope.accountId} and dimension = any(${wanted}::smallint[])`)}
-  group by 1, 2, 4 having sum(scans) > 0`;
+): RawBuilder<unknown> => {
+  const condition = sql`account_id = ${scope.accountId} and dimension = any(${wanted}::smallint[])`;
+  return selectCountersSql(
+    'scan_account',
+    query,
+    hasWeeks,
+    condition,
+    (counter, isCompared) => sql`
+    select dimension, ${isCompared} as is_compared, null::date as day, value, sum(scans) as scans, sum(uniques) as uniques,
+      sum(repeats) as repeats
+    from ${counter} group by dimension, value having sum(scans) > 0`,
+  );
+};
 
-/** Counters of an account by several properties, so that they can be filtered. */
+/**
+ * Counters of an account by several properties, so that they can be filtered. Days are left out first: each row is hashed twice
+ * then, not once per property.
+ */
 export const buildCubeSumsSql = (query: EventQuery): RawBuilder<unknown> => sql`
   select * from (
     with cube as materialized (
-      select span.is_compared, cube.*, true as is_matching, cube.kind = any(${getCountedKinds(query)}::int[]) as is_counted
+      select is_compared, day, kind, os, device, browser, country, language, sum(scans) as scans, sum(uniques) as uniques,
+        sum(repeats) as repeats
       from ${buildSpansSql(query)}
       join scan_cube as cube on cube.account_id = ${query.scope.accountId}
         and cube.day between span.from_day and span.to_day and ${buildFilterSql(query, 'cube')}
+      group by grouping sets ((is_compared, day, kind), (is_compared, kind, os, device, browser, country, language))
+    ), tuple as (
+      select *, kind = any(${getCountedKinds(query)}::int[]) as is_counted from cube where day is null
     )
-    ${buildGroupSumsSql('cube', { codeIds: null, dimensions: [dimensions.kind, ...cubeDimensions] })}
+    ${buildGroupSumsSql('tuple', { codeIds: null, dimensions: cubeDimensions })}
+    union all
+    select ${sql.lit(dimensions.kind)}, is_compared, day, kind::text, scans, uniques, repeats from cube where day is not null
   ) as cube_sum`;
 
 /** Counters of codes that have their own, of dimensions 0 to 6, and 8; their days are in other counters. */
@@ -211,14 +224,19 @@ export const buildCodeSumsSql = (
   hasWeeks: boolean,
   codeIds: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
+  const sums = selectCountersSql(
+    'scan_code',
+    query,
+    hasWeeks,
+    sql`qr_id = any(${codeIds})`,
+    (counter, isCompared) => sql`
+      select ${isCompared} as is_compared, dimension, case when ${isScanRow} then owner end as qr_id, value,
+        sum(scans) as scans, sum(uniques) as uniques, sum(repeats) as repeats
+      from ${counter} group by 2, 3, 4 having sum(scans) > 0`,
+  );
   return sql`
   select * from (
-    with code_sum as materialized (
-      select is_compared, dimension, case when ${isScanRow} then owner end as qr_id, value, sum(scans) as scans,
-        sum(uniques) as uniques, sum(repeats) as repeats
-      from ${buildCounterRowsSql('scan_code', query, hasWeeks, sql`qr_id = any(${codeIds})`)}
-      group by 1, 2, 3, 4 having sum(scans) > 0
-    )
+    with code_sum as materialized (${sums})
     select dimension, is_compared, null::date as day, value, scans, uniques, repeats from code_sum
     union all
     select ${sql.lit(dimensions.code)}, is_compared, null, qr_id::text, scans, uniques, repeats
@@ -250,13 +268,15 @@ export const buildDaySumsSql = (query: EventQuery, codeIds: readonly number[]): 
     (${sql.lit(String(scanKinds.ownTest))}, counter.owner_tests, 0, 0),
     (${sql.lit(String(scanKinds.suspect))}, counter.suspects, 0, 0)
   ) as kind (value, scans, uniques, repeats)
-  where kind.scans > 0
-  union all
+  where kind.scans > 0`;
+
+/** How many scans of each of some codes are stored. */
+export const buildStoredSumsSql = (query: EventQuery, isRead: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${sql.lit(internalRows.stored)}, false, null, counter.qr_id::text,
     sum(counter.scans + counter.visits + counter.bots + counter.previews + counter.owner_tests + counter.suspects
       + counter.refused), 0, 0
   from ${buildSpansSql(query)}
-  join scan_day as counter on counter.qr_id = any(${codeIds}::bigint[]) and counter.day between span.from_day and span.to_day
+  join scan_day as counter on ${isRead} and counter.day between span.from_day and span.to_day
   group by 4`;
 
 /** The last day with scans in counters, up to a day. */

@@ -50,31 +50,35 @@ export const buildSpansSql = (ranges: Ranges): RawBuilder<unknown> => {
 };
 
 /**
- * Rows (is_compared, owner, dimension, value, scans, uniques, repeats) of the counters `name`_day and `name`_week that match a
- * condition, whose sums are those of the ranges. `hasWeeks`: whether all weeks are added up.
+ * Selects from the counters `name`_day and `name`_week that match a condition, once per range. They are the rows of `build`'s
+ * `counter` (owner, dimension, value, scans, uniques, repeats), and their sums are those of the range. `hasWeeks`: whether all
+ * weeks are added up.
  */
-export const buildCounterRowsSql = (
+export const selectCountersSql = (
   name: 'scan_account' | 'scan_code',
   ranges: Ranges,
   hasWeeks: boolean,
   condition: RawBuilder<unknown>,
+  build: (counter: RawBuilder<unknown>, isCompared: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const owner = name === 'scan_code' ? sql.ref('qr_id') : sql.ref('account_id');
-  const select = (unit: 'day' | 'week', { from, to, sign }: Span, isCompared: boolean) => {
+  const select = (unit: 'day' | 'week', { from, to, sign }: Span) => {
     const sums = ['scans', 'uniques', 'repeats'].map((column) =>
       sign === 1 ? sql.ref(column) : sql`-${sql.ref(column)}`,
     );
-    return sql`select ${sql.lit(isCompared)} as is_compared, ${owner} as owner, dimension, value, ${sql.join(sums)}
-      from ${sql.table(`${name}_${unit}`)} as counter where ${condition} and ${sql.ref(unit)} between ${from}::date and ${to}::date`;
+    return sql`select ${owner}, dimension, value, ${sql.join(sums)} from ${sql.table(`${name}_${unit}`)}
+      where ${condition} and ${sql.ref(unit)} between ${from}::date and ${to}::date`;
   };
-  const selects = listRanges(ranges).flatMap(({ range, isCompared }) => {
+  const selects = listRanges(ranges).map(({ range, isCompared }) => {
     const { days, weeks } = hasWeeks
       ? splitIntoWeeks(range)
       : { days: [{ ...range, sign: 1 as const }], weeks: undefined };
-    return [
-      ...days.map((span) => select('day', span, isCompared)),
-      ...(weeks ? [select('week', { ...weeks, sign: 1 }, isCompared)] : []),
+    const parts = [
+      ...days.map((span) => select('day', span)),
+      ...(weeks ? [select('week', { ...weeks, sign: 1 })] : []),
     ];
+    const counter = sql`(${sql.join(parts, sql` union all `)}) as counter (owner, dimension, value, scans, uniques, repeats)`;
+    return build(counter, sql.lit(isCompared));
   });
-  return sql`(${sql.join(selects, sql` union all `)}) as counter (is_compared, owner, dimension, value, scans, uniques, repeats)`;
+  return sql.join(selects, sql` union all `);
 };
