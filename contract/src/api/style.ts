@@ -78,6 +78,9 @@ const frame = z
   })
   .refine(({ id, text }) => id === null || isVisible(text), { error: 'required', path: ['text'] });
 
+/** In modules. */
+export const maxQuietZone = 10;
+
 /** The stored name of an uploaded image. */
 export const imageFileName = z.string().regex(/^[a-z0-9]{26}\.png$/, 'unknown_image');
 
@@ -122,6 +125,13 @@ export const style = z
       })
       .prefault({}),
     frame: frame.prefault({}),
+    quietZone: z
+      .number()
+      .int()
+      .min(0)
+      .max(maxQuietZone)
+      .optional()
+      .describe('The margin on each side, in dots of the code; 4 without it. Scanners need 4'),
   })
   .refine(({ image, logoPreset }) => image === null || logoPreset === null, {
     error: 'two_logos',

@@ -53,6 +53,17 @@ it('every line has the same length, so trimming can’t move modules', () => {
   }
 });
 
+it('the quiet zone is that of the style', async () => {
+  const picture = { matrix, style: { ...defaultStyle, quietZone: 1 } };
+  const file = await formats.ascii.write(picture, { size: 1, characters: 'big' }, { deflate: (bytes) => bytes });
+  const lines = new TextDecoder().decode(file).split('\n').slice(0, -1);
+  expect(lines.map((line) => line.length)).toEqual(
+    Array.from({ length: matrix.size + 2 }, () => 2 * (matrix.size + 2)),
+  );
+  expect(lines[0]).not.toContain('#');
+  expect(lines[1]).toMatch(/^ {2}#{14} /);
+});
+
 it('the file holds the same text', async () => {
   const picture = { matrix, style: defaultStyle };
   const file = await formats.ascii.write(picture, { size: 1, characters: 'big' }, { deflate: (bytes) => bytes });

@@ -1,13 +1,13 @@
 import type { Matrix } from '../matrix/matrix.ts';
 import { toUtf8 } from '../matrix/utf8.ts';
-import { quietZone } from '../scene/draw.ts';
+import { getQuietZone, quietZone } from '../scene/draw.ts';
 import type { AsciiSize, Format } from './format.ts';
 
 /** Text for terminals and plain-text email: dark on light, with quiet zone, a line break after every row. */
 
-export function toAscii({ size, modules }: Matrix, characters: AsciiSize = 'normal'): string {
+export function toAscii({ size, modules }: Matrix, characters: AsciiSize = 'normal', quiet = quietZone): string {
   const isDark = (x: number, y: number) => x >= 0 && x < size && y >= 0 && y < size && modules[y * size + x] === 1;
-  const indices = Array.from({ length: size + 2 * quietZone }, (_, i) => i - quietZone);
+  const indices = Array.from({ length: size + 2 * quiet }, (_, i) => i - quiet);
   const renderLine = (write: (x: number) => string) => `${indices.map(write).join('')}\n`;
   if (characters === 'big') return indices.map((y) => renderLine((x) => (isDark(x, y) ? '##' : '  '))).join('');
   return indices
@@ -27,7 +27,7 @@ export const ascii: Format = {
   vector: true,
   hasPages: false,
   colorSpaces: [],
-  async write({ matrix }, { characters }) {
-    return toUtf8(toAscii(matrix, characters));
+  async write({ matrix, style }, { characters }) {
+    return toUtf8(toAscii(matrix, characters, getQuietZone(style)));
   },
 };

@@ -46,6 +46,15 @@ describe('a PNG', () => {
     }
   });
 
+  it.each([0, 2, 10])('has the quiet zone of its style: %i modules', async (quietZone) => {
+    const size = (29 + 2 * quietZone) * 10;
+    const margin = quietZone * 10;
+    const png = readPng(await toPng(encode(link), { ...defaultStyle, quietZone }, { size }, ports));
+    expect(margins(png)).toEqual({ left: margin, right: margin, top: margin, bottom: margin });
+    const short = toPng(encode(link), { ...defaultStyle, quietZone }, { size: 28 + 2 * quietZone }, ports);
+    await expect(short).rejects.toBeInstanceOf(ImageTooSmallError);
+  });
+
   it('has a palette with as few bits as its colours need', async () => {
     const style = (color: string, ground: string | null, square: string, dot: string): Style => ({
       errorCorrectionLevel: 'auto',

@@ -1,7 +1,7 @@
 import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import type { Deflate } from '../ports.ts';
-import { paintByRole, quietZone } from '../scene/draw.ts';
+import { getQuietZone, paintByRole } from '../scene/draw.ts';
 import { ImageTooSmallError } from '../scene/pixel-grid.ts';
 import { isPlain, type PlainStyle, type Style } from '../style/style.ts';
 import { writeBitmap } from './bitmap.ts';
@@ -41,7 +41,7 @@ export async function toPng(
   { deflate }: { deflate: Deflate },
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!Number.isInteger(size)) throw new RangeError(`a picture takes whole pixels, not ${size}`);
-  const minSize = matrix.size + 2 * quietZone;
+  const minSize = matrix.size + 2 * getQuietZone(style);
   if (size < minSize) throw new ImageTooSmallError(size, minSize);
 
   if (!isPlain(style)) throw new NotPlainError();
@@ -80,7 +80,7 @@ function buildScanlines(
   depth: 1 | 2,
   size: number,
 ): Uint8Array<ArrayBuffer> {
-  const scale = Math.floor(size / (matrix.size + 2 * quietZone));
+  const scale = Math.floor(size / (matrix.size + 2 * getQuietZone(style)));
   const margin = Math.floor((size - scale * matrix.size) / 2);
   const stride = 1 + Math.ceil((size * depth) / 8);
   const out = new Uint8Array(stride * size);

@@ -90,7 +90,7 @@ export function gradeDesign(
     repairReason(style, budget),
     // A code that is too pale fails to be read for that reason: one cause, one fix.
     ...(read ? readReasons(read, colorReasons[0]?.fix ?? plainShapeFix(style)) : []),
-    { code: 'quiet_zone', grade: gradeValue(quietZone, thresholds.quietZone), value: quietZone, needs: 4 } as const,
+    quietZoneReason(style, quietZone),
     ...(print ? printReasons(print) : []),
   ];
   const reasons = all.filter(isBelowA).sort(worstFirst);
@@ -115,6 +115,13 @@ function repairReason(style: Style, { remainingShare }: RepairBudget): GradeReas
   const share = style.logo?.share ?? 0.22;
   const smaller = Math.max(minLogoShare, Math.round(share * 80) / 100);
   return smaller < share ? { ...reason, fix: { style: [{ path: 'logo.share', value: smaller }] } } : reason;
+}
+
+function quietZoneReason(style: Style, value: number): GradeReason {
+  const needs = thresholds.quietZone[0];
+  const reason = { code: 'quiet_zone', grade: gradeValue(value, thresholds.quietZone), value, needs } as const;
+  const isChosen = style.quietZone !== undefined && style.quietZone < needs;
+  return isChosen ? { ...reason, fix: { style: [{ path: 'quietZone', value: needs }] } } : reason;
 }
 
 const plainShapeFix = ({ shape }: Style): Fix | undefined =>

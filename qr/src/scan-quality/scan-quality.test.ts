@@ -256,6 +256,19 @@ describe('the grade', () => {
     ]);
   });
 
+  it('of a quiet zone narrower than scanners need says so, and its fix widens it', () => {
+    const style = { ...styled({}), quietZone: 2 };
+    const pixels = paintScene(draw(encode(link), style), scale);
+    const matrix = encode(link);
+    const at = { x: 2 * scale, y: 2 * scale, module: scale };
+    const quietZone = measureQuietZone(pixels, matrix, at, sampleModules(pixels, matrix, at));
+    expect(quietZone).toBe(2);
+    const { grade, reasons } = gradeDesign(style, { budget: whole, quietZone });
+    expect(grade).toBe('C');
+    expect(reasons).toMatchObject([{ code: 'quiet_zone', value: 2, needs: 4 }]);
+    expect(applyFix(style, reasons[0]!.fix!)).toEqual({ ...style, quietZone: 4 });
+  });
+
   it('names a print size that works', () => {
     const advice = printAdvice({ widthModules: 37, kind: 'static', mm: 20 });
     const { grade, reasons } = gradeDesign(defaultStyle, { budget: whole, quietZone: 4, print: { advice, mm: 20 } });

@@ -101,12 +101,15 @@ describe('a drawn symbol', () => {
     expect(shape).toEqual(only((role) => role !== Role.finderOuter && role !== Role.finderInner));
   });
 
-  it('allows a wider quiet zone, never less than four modules', () => {
+  it('has the quiet zone of its style, in whole modules', () => {
     const matrix = encode('quiet');
-    const wide = draw(matrix, defaultStyle, { quiet: 10 });
-    expect(wide.width).toBe(matrix.size + 20);
-    expect(getPaths(wide)[0]!.path).toMatch(/^M10 10h7v7h-7z/);
-    expect(() => draw(matrix, defaultStyle, { quiet: 3 })).toThrow(RangeError);
-    expect(() => draw(matrix, defaultStyle, { quiet: Number.NaN })).toThrow(RangeError);
+    for (const quietZone of [0, 1, 4, 10]) {
+      const drawing = draw(matrix, { ...defaultStyle, quietZone });
+      expect(drawing.width).toBe(matrix.size + 2 * quietZone);
+      expect(getPaths(drawing)[0]!.path).toMatch(new RegExp(`^M${quietZone} ${quietZone}h7v7h-7z`));
+    }
+    expect(draw(matrix, { ...defaultStyle, quietZone: 4 })).toEqual(draw(matrix, defaultStyle));
+    for (const quietZone of [-1, 2.5, Number.NaN])
+      expect(() => draw(matrix, { ...defaultStyle, quietZone })).toThrow(RangeError);
   });
 });

@@ -18,15 +18,19 @@ import { type Box, type Drawing, type FilledPath, type SceneItem, toFill } from 
  */
 export const quietZone = 4;
 
+/** @throws {RangeError} if it isn’t whole modules */
+export function getQuietZone({ quietZone: quiet = quietZone }: Pick<Style, 'quietZone'>): number {
+  if (!Number.isInteger(quiet) || quiet < 0) throw new RangeError(`a quiet zone takes whole modules, not ${quiet}`);
+  return quiet;
+}
+
 /**
  * Draws a symbol, one path per colour. A gradient extends across the whole symbol; a gradient of the corners alone
  * extends across each of them.
- * @param options.quiet modules of quiet zone on each side, 4 by default
- * @throws {RangeError} if the quiet zone is less than 4 modules, or the style names an unknown shape or frame
+ * @throws {RangeError} if the style has a quiet zone that isn’t whole modules, or names an unknown shape or frame
  */
-export function draw(matrix: Matrix, style: Style, options: { quiet?: number } = {}): Drawing {
-  const quiet = options.quiet ?? quietZone;
-  if (!(quiet >= quietZone)) throw new RangeError(`the quiet zone takes at least ${quietZone} modules, not ${quiet}`);
+export function draw(matrix: Matrix, style: Style): Drawing {
+  const quiet = getQuietZone(style);
   const side = matrix.size + 2 * quiet;
   const logo = placeLogo(matrix, style);
   const items: SceneItem[] = drawSymbol(logo ? withoutModules(matrix, logo.cleared) : matrix, style, quiet);

@@ -66,6 +66,8 @@ export type Style = {
   logoPreset?: LogoId | null | undefined;
   logo?: LogoLayout | undefined;
   frame?: FrameStyle | undefined;
+  /** Whole modules of background on each side; 4 by default, which decoders need. */
+  quietZone?: number | undefined;
   /** A QR code by default. */
   symbology?: Symbology | undefined;
   /** Digits and parentheses below the symbol: the human-readable text of a GS1 symbol. */

@@ -1,7 +1,7 @@
 import { formats } from '../formats/index.ts';
 import { applyFix, type Fix } from '../scan-quality/fix.ts';
 import { gradeDesign } from '../scan-quality/grade.ts';
-import { quietZone } from '../scene/draw.ts';
+import { getQuietZone, quietZone } from '../scene/draw.ts';
 import { encodeForStyle } from '../style/encode-for-style.ts';
 import { cornerNames, defaultStyle } from '../style/style.ts';
 import type { FailureCause } from './not-scannable.ts';
@@ -54,7 +54,7 @@ function toSmallRequest(request: RenderRequest): RenderRequest | undefined {
 
 /** Returns the side in px at which larger bitmaps are no more readable. */
 const comfortableSize = ({ text, style }: RenderRequest) =>
-  Math.max(512, (encodeForStyle(text, style).size + 2 * quietZone) * pixelsPerModule);
+  Math.max(512, (encodeForStyle(text, style).size + 2 * getQuietZone(style)) * pixelsPerModule);
 
 /** Returns changes to try, from the least visible to a plain code. */
 function listFixCandidates(request: RenderRequest): FixCandidate[] {
@@ -80,6 +80,7 @@ function listFixCandidates(request: RenderRequest): FixCandidate[] {
     ...plainCorners,
   };
   return [
+    ...(getQuietZone(style) < quietZone ? [createCandidate('quiet_zone', { quietZone })] : []),
     ...colorFixes,
     ...(hasLogo ? [createCandidate('repair', { errorCorrectionLevel: 'H' })] : []),
     ...(hasLogo ? [createCandidate('repair', { errorCorrectionLevel: 'H', 'logo.share': 0.15 })] : []),

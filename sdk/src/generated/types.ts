@@ -1420,6 +1420,8 @@ backgroundColor: unknown | null;
 text: unknown;
 fontSize: number;
 };
+/** The margin on each side, in dots of the code; 4 without it. Scanners need 4 */
+quietZone?: number;
 };
 
 export type DesignInput = {
@@ -1556,6 +1558,8 @@ backgroundColor?: string | null;
 text?: string;
 fontSize?: number;
 };
+/** The margin on each side, in dots of the code; 4 without it. Scanners need 4 */
+quietZone?: number;
 };
 
 export type Task = {
@@ -3486,7 +3490,7 @@ after: unknown;
 })[];
 moreContent: number;
 design: ({
-field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor";
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "quietZone";
 before: unknown;
 after: unknown;
 })[];
@@ -3513,7 +3517,7 @@ after: unknown;
 })[];
 moreContent: number;
 design: ({
-field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor";
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "quietZone";
 before: unknown;
 after: unknown;
 })[];

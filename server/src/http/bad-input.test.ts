@@ -181,6 +181,8 @@ describe('bad input', () => {
     ],
     ['an unknown error correction level', { errorCorrectionLevel: 'X' }, 'errorCorrectionLevel', 'wrong_choice'],
     ['a logo as large as the code', { logo: { share: 1 } }, 'logo.share', 'too_large'],
+    ['a quiet zone of half a module', { quietZone: 0.5 }, 'quietZone'],
+    ['a quiet zone of 11 modules', { quietZone: 11 }, 'quietZone', 'too_large'],
     ['a path as image', { image: '../../etc/passwd' }, 'image', 'unknown_image'],
     ['an image that was never uploaded', { image: `${'a'.repeat(26)}.png` }, 'image', 'unknown_image'],
     ['two logos', { image: `${'a'.repeat(26)}.png`, logoPreset: 'logo1' }, 'logoPreset', 'two_logos'],

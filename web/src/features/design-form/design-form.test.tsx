@@ -252,6 +252,18 @@ test('the last gradient can be switched off and on again in place', () => {
   expect(button('Gradient: Corner dots')).toBeUndefined();
 });
 
+test('a margin narrower than scanners need is explained, and widened again', () => {
+  open();
+  type(/^Empty space/, '2');
+  expect(style.quietZone).toBe(2);
+  expect(screen.getByText(/Scanners need 4 dots/)).toBeTruthy();
+  press('Use a margin of 4 dots');
+  expect(style).toEqual(plainStyle);
+  type(/^Empty space/, '10');
+  expect(style.quietZone).toBe(10);
+  expect(screen.queryByText(/Scanners need 4 dots/)).toBeNull();
+});
+
 test('a transparent background is restored when switched off', () => {
   open({ ...plainStyle, shape: { ...plainStyle.shape, backgroundColor: '#fbf6ec' } });
   fireEvent.click(screen.getByLabelText('Transparent background'));
@@ -345,9 +357,11 @@ test('on a phone, sections collapse to a line with the current choice, and a sea
     'Corner dotsSquare',
     'LogoPizza',
     'Error correctionAuto',
+    'Margin4 dots',
   ]);
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([
     true,
+    false,
     false,
     false,
     false,

@@ -19,6 +19,7 @@ import { LogoSection } from './logo-section.tsx';
 import { LooksBar } from './looks-bar.tsx';
 import { drawLook } from './miniature-scenes.ts';
 import { once } from './once.ts';
+import { QuietZoneSection } from './quiet-zone-section.tsx';
 import { ReadyDesignsPicker } from './ready-designs-picker.tsx';
 import { RecentLooksPicker } from './recent-looks-picker.tsx';
 import { FoldingContext, Section } from './section.tsx';
@@ -201,9 +202,10 @@ export const DesignForm = ({
               />
             </Section>
           )}
-          {!isSearched && isQr && !rules && (
+          {!isSearched && (
             <LockedSections lockedBy={lockOf(isDesignLocked)} isNoted={false}>
-              <LevelSection level={style.errorCorrectionLevel} change={change} />
+              {isQr && !rules && <LevelSection level={style.errorCorrectionLevel} change={change} />}
+              <QuietZoneSection value={style.quietZone} change={change} />
             </LockedSections>
           )}
         </FoldingContext>

@@ -1,5 +1,6 @@
 import { isBitmap } from '@tessera/contract/api/downloads.ts';
-import { formats } from '@tessera/qr';
+import { formats, quietZone } from '@tessera/qr';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCheck, IconDownload } from '../../ui/icons.ts';
@@ -10,6 +11,7 @@ import styles from './download-panel.module.css';
 import { FormatChoice } from './format-choice.tsx';
 import { FormatOptions } from './format-options.tsx';
 import { isLoopback } from './is-loopback.ts';
+import { NarrowMarginDialog } from './narrow-margin-dialog.tsx';
 import { FileAdvice, PrintAdviceNote } from './print-advice-note.tsx';
 import { PrintCard } from './print-card.tsx';
 import { getPrintSize } from './print-size.ts';
@@ -54,6 +56,10 @@ export const DownloadActions = ({ download }: { download: DownloadState }) => {
   const { t } = useTranslation('private');
   const { choice, choose, preview, verification, pending, isCopied } = download;
   const { name } = formats[choice.format];
+  const modules = preview.state === 'drawn' ? (preview.style.quietZone ?? quietZone) : quietZone;
+  /** What is done once a narrow margin is confirmed. */
+  const [asked, setAsked] = useState<{ work: () => Promise<void> }>();
+  const confirm = (work: () => Promise<void>) => (modules < quietZone ? setAsked({ work }) : void work());
   const isUnavailable = preview.state !== 'drawn' || verification.state === 'refused';
   return (
     <div className={styles.actions}>
@@ -71,7 +77,7 @@ export const DownloadActions = ({ download }: { download: DownloadState }) => {
           icon={isCopied && <IconCheck size={18} />}
           pending={pending === 'svg'}
           disabled={isUnavailable}
-          onClick={download.copySvg}
+          onClick={() => confirm(download.copySvg)}
         >
           <span aria-live="polite">{t(isCopied ? 'link.copied' : 'download.copy_svg')}</span>
         </Button>
@@ -79,11 +85,19 @@ export const DownloadActions = ({ download }: { download: DownloadState }) => {
           icon={<IconDownload size={18} />}
           pending={pending === 'file'}
           disabled={isUnavailable}
-          onClick={download.download}
+          onClick={() => confirm(download.download)}
         >
           {t('download.submit', { format: name })}
         </Button>
       </span>
+      {asked && (
+        <NarrowMarginDialog
+          modules={modules}
+          onFix={download.applyFix}
+          onDownload={asked.work}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   );
 };

@@ -109,6 +109,21 @@ const Panel = ({ style = plainStyle, ...options }: Options) => {
 const open = (options: Options = {}) => render(<Panel {...options} />);
 const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
+test('a margin narrower than scanners need is confirmed before its file is downloaded, or widened', async () => {
+  const styles: CodeStyle[] = [];
+  open({ style: { ...plainStyle, quietZone: 2 }, onChange: (style) => styles.push(style) });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Download PNG/ })).toHaveProperty('disabled', false));
+  press(/^Download PNG/);
+  expect(screen.getByText(/this file has 2 dots/)).toBeTruthy();
+  expect(savedFiles).toEqual([]);
+  press(/^Use a margin of 4 dots/);
+  expect(styles.map(({ quietZone }) => quietZone)).toEqual([4]);
+  expect(screen.queryByText(/this file has 2 dots/)).toBeNull();
+  press(/^Download PNG/);
+  press(/^Download anyway/);
+  await waitFor(() => expect(savedFiles).toHaveLength(1));
+});
+
 test('a file is verified before the click, and the download is the verified file, named after the code', async () => {
   open();
   await screen.findByText('Scan test passed');

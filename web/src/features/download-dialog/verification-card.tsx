@@ -23,6 +23,7 @@ const explainedCauses = [
   'shape',
   'corners',
   'frame',
+  'quiet_zone',
   'too_small',
   'print_size',
 ] as const satisfies readonly string[];

@@ -1,5 +1,6 @@
 import type { StyleChange, StyleField } from '@tessera/contract/api/revisions.ts';
 import { style } from '@tessera/contract/api/style.ts';
+import { quietZone } from '@tessera/qr';
 import { paintColors } from '@tessera/qr/style/color.ts';
 import { fonts } from '@tessera/qr/style/fonts.ts';
 import type { ReactNode } from 'react';
@@ -35,6 +36,7 @@ const labelKeys = {
   'frame.color': 'frame.colour',
   'frame.textColor': 'frame.text_colour',
   'frame.backgroundColor': 'frame.ground',
+  quietZone: 'scan_quality.quiet',
 } as const satisfies Record<StyleField, string>;
 
 const PaintSwatch = ({ paint }: { paint: Paint }) => (
@@ -50,6 +52,7 @@ const useRenderPart = () => {
       if (value !== null) return <PaintSwatch paint={value as Paint} />;
       return t(field.startsWith('corners.') ? 'colour.as_all_corners' : 'frame.transparent');
     }
+    if (field === 'quietZone') return t('scan_quality.modules', { count: Number(value ?? quietZone) });
     // Parsed as part of a style, which tells the type of each part.
     const [group, name] = field.split('.');
     const parsed = style.safeParse(name === undefined ? { [field]: value } : { [group as string]: { [name]: value } });

@@ -13,6 +13,7 @@ export type FixName =
   | 'shape'
   | 'corners'
   | 'frame'
+  | 'quiet_zone'
   | 'plain'
   | 'size'
   | 'mm';
@@ -23,6 +24,7 @@ const pathsByFix: readonly (readonly [FixName, readonly string[]])[] = [
   ['shape', ['shape.style']],
   ['corners', ['corners.squareStyle']],
   ['frame', ['frame.id']],
+  ['quiet_zone', ['quietZone']],
   ['no_logo', ['logoPreset']],
   ['level_and_logo', ['errorCorrectionLevel', 'logo.share']],
   ['level', ['errorCorrectionLevel']],
