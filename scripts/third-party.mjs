@@ -109,6 +109,8 @@ export const thirdPartyPage = () => {
     '  from the public WHOIS records of the registries, dedicated to the public domain (CC0 1.0).',
     '- Common passwords: the list of [zxcvbn](https://github.com/dropbox/zxcvbn), copyright (c) 2012-2016 Dan Wheeler and',
     '  Dropbox, Inc., MIT.',
+    '- Measurements of coated paper (FOGRA39L) by Fogra, from [ICC Profiles Free](https://packages.debian.org/icc-profiles-free),',
+    '  copyright Kai-Uwe Behrmann, zlib licence; the profile in PDF/X-4 files is made from them.',
     '',
     '## Used unmodified under the LGPL or MPL',
     '',

@@ -12,6 +12,7 @@ export { bleedMm, type PageOptions, type PageSize, PageTooSmallError, pageSizes 
 export { encodePalettePng } from './formats/palette-png.ts';
 export { toPdf } from './formats/pdf.ts';
 export { NotPlainError, toPng } from './formats/png.ts';
+export { findSingleInk, NotSingleInkError } from './formats/spot-color.ts';
 export { toSvg } from './formats/svg.ts';
 export { toSvgBody } from './formats/svg-body.ts';
 export { toSvgTiny } from './formats/svg-tiny.ts';
@@ -22,7 +23,7 @@ export { Role } from './matrix/layout.ts';
 export { type CodewordBlock, groupSeparator, isGs1, type Matrix, type Symbology } from './matrix/matrix.ts';
 export type { Mode, Segment } from './matrix/segments.ts';
 export { TextTooLongError } from './matrix/text-too-long.ts';
-export type { Decode, Deflate, Pixels, Rasterize, ToBitmap, Typeset } from './ports.ts';
+export type { Decode, Deflate, OutputProfile, Pixels, Rasterize, ToBitmap, Typeset } from './ports.ts';
 export { computeRepairBudget, type RepairBudget } from './scan-quality/budget.ts';
 export { computeContrasts, contrastRatio, type PartContrast, type StylePart } from './scan-quality/contrast.ts';
 export { decodeAttempts } from './scan-quality/decode-attempts.ts';

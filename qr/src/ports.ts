@@ -17,6 +17,12 @@ export type Pixels = { width: number; height: number; data: Uint8Array | Uint8Cl
  */
 export type Rasterize = (scene: Scene, size: { width: number; height: number }) => Pixels | Promise<Pixels>;
 
+/**
+ * The printing condition that CMYK files are made for: its name in the registry of the ICC, a description, and its ICC
+ * profile.
+ */
+export type OutputProfile = () => Promise<{ identifier: string; condition: string; bytes: Uint8Array<ArrayBuffer> }>;
+
 export type BitmapType = 'png' | 'jpeg' | 'webp';
 
 /** Draws a scene as an image file of exactly this size. Colour spaces other than `rgb` are for JPEG. */

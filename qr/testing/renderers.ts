@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
@@ -112,6 +112,34 @@ export const inkCoverage = (file: Uint8Array, extension: 'pdf' | 'eps'): number[
       .slice(0, 4)
       .map((percent) => Number(percent) / 100);
   });
+
+/** Returns how much of the page each plate covers, 0–1, by the name of its ink, as Ghostscript separates them. */
+export async function separatePlates(file: Uint8Array, extension: 'pdf' | 'eps'): Promise<Record<string, number>> {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-plates-'));
+  try {
+    const from = join(folder, `in.${extension}`);
+    writeFileSync(from, file);
+    runProgram('gs', [
+      ...quietOptions,
+      '-sDEVICE=tiffsep',
+      '-r72',
+      '-dEPSCrop',
+      `-sOutputFile=${folder}/out.tif`,
+      from,
+    ]);
+    const plates = readdirSync(folder).flatMap((name) => {
+      const [, ink] = /^out\((.+)\)\.tif$/.exec(name) ?? [];
+      return ink === undefined ? [] : [[ink, join(folder, name)] as const];
+    });
+    const coverages = plates.map(async ([ink, path]) => {
+      const { channels } = await sharp(path).stats();
+      return [ink, 1 - channels[0]!.mean / 255] as const;
+    });
+    return Object.fromEntries(await Promise.all(coverages));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 const quietOptions = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE'];
 

@@ -13,6 +13,8 @@ describe('a download', () => {
     ['format=pdf&mm=35.5', { format: 'pdf', mm: 35.5 }],
     ['format=webp&mm=35&dpi=600', { format: 'webp', mm: 35, dpi: 600 }],
     ['format=pdf&pageType=Letter', { pageType: 'Letter' }],
+    ['format=pdf&colorProfile=CMYK&pdfStandard=PDF/X-4', { pdfStandard: 'PDF/X-4' }],
+    ['format=eps&spotColor=PANTONE+186+C', { spotColor: 'PANTONE 186 C' }],
   ])('requested with “%s” has the options %j', (query, data) => {
     expect(parseQuery(query)).toMatchObject({ success: true, data });
   });
@@ -46,6 +48,12 @@ describe('a download', () => {
     ['dpi=96', 'dpi', 'wrong_choice', { allowed: '72, 150, 300, 600' }],
     ['format=pdf&dpi=300', 'dpi', 'not_for_format', { format: 'PDF' }],
     ['format=svg&mm=35', 'mm', 'not_for_format', { format: 'SVG' }],
+    ['format=pdf&pdfStandard=PDF/X-4', 'colorProfile', 'wrong_choice', { allowed: 'CMYK' }],
+    ['format=eps&colorProfile=CMYK&pdfStandard=PDF/X-4', 'pdfStandard', 'not_for_format', { format: 'EPS' }],
+    ['format=pdf&spotColor=', 'spotColor', 'invalid_ink_name', { max: 60 }],
+    ['format=pdf&spotColor=Magenta', 'spotColor', 'invalid_ink_name', { max: 60 }],
+    ['format=pdf&spotColor=R%C3%A9flex', 'spotColor', 'invalid_ink_name', { max: 60 }],
+    ['format=jpeg&spotColor=HKS%2041', 'spotColor', 'not_for_format', { format: 'JPEG' }],
   ])('requested with “%s” is rejected with the allowed values', (query, field, code, params) => {
     const { error } = parseQuery(query);
     expect(error && toFieldErrors(error)).toEqual([{ field, code, params }]);

@@ -24,6 +24,20 @@ export const pageTypes = getKeys(pageSizes);
 export const supportsCmyk = (format: FormatId): boolean =>
   (formats[format].colorSpaces as readonly string[]).includes('cmyk');
 
+/** Standards of print shops that a PDF can follow. */
+export const pdfStandards = ['PDF/X-4'] as const;
+
+export const maxInkNameLength = 60;
+
+/** Names of what every press prints, or of all plates together: none of them is a spot colour. */
+const processInks = ['cyan', 'magenta', 'yellow', 'black', 'all', 'none'];
+
+/** Whether a text can name a spot colour, in the characters that every program reads alike. */
+export const isInkName = (name: string): boolean =>
+  name.length <= maxInkNameLength &&
+  /^[A-Za-z0-9]([A-Za-z0-9 .+&/-]*[A-Za-z0-9.+])?$/.test(name) &&
+  !processInks.includes(name.toLowerCase());
+
 /** Whether a format consists of pixels. */
 export const isBitmap = (format: FormatId): boolean => !formats[format].vector;
 
@@ -67,6 +81,8 @@ const appliesTo = {
   marks: (format: FormatId) => formats[format].hasPages,
   mm: (format: FormatId) => formats[format].hasPages || isBitmap(format),
   dpi: isBitmap,
+  pdfStandard: (format: FormatId) => format === 'pdf',
+  spotColor: (format: FormatId) => formats[format].hasPages,
 } as const;
 
 /** The options of a download; each format accepts only those that apply to it. */
@@ -91,12 +107,30 @@ export const downloadQuery = z
       .transform((dpi) => Number(dpi) as DownloadDpi)
       .optional()
       .describe('The density in pixels per inch that png, jpeg and webp state: 72, 150, 300 or 600, by default 300.'),
+    pdfStandard: z
+      .enum(pdfStandards)
+      .optional()
+      .describe(
+        'PDF/X-4 (ISO 15930-7), for print shops that ask for it: pdf in CMYK, for offset printing on coated paper (FOGRA39).',
+      ),
+    spotColor: z
+      .string()
+      .refine(isInkName, { error: 'invalid_ink_name', params: { max: maxInkNameLength } })
+      .optional()
+      .describe(
+        'The name of the ink that pdf and eps are printed with, such as PANTONE 186 C, for designs of one solid colour; programs without it show the design’s colour.',
+      ),
     marks: z.stringbool().optional().describe('Whether pdf and eps have crop marks and 3 mm of bleed.'),
   })
   .refine(({ format, colorProfile }) => colorProfile === 'RGB' || supportsCmyk(format), {
     error: 'wrong_choice',
     path: ['colorProfile'],
     params: { allowed: 'RGB' },
+  })
+  .refine(({ pdfStandard, colorProfile }) => pdfStandard === undefined || colorProfile === 'CMYK', {
+    error: 'wrong_choice',
+    path: ['colorProfile'],
+    params: { allowed: 'CMYK' },
   })
   .superRefine((query, context) => {
     for (const name of Object.keys(appliesTo) as (keyof typeof appliesTo)[]) {

@@ -58,6 +58,8 @@ export const fieldErrorCodes = [
   'other_store',
   'two_logos',
   'no_limit',
+  'invalid_ink_name',
+  'needs_one_colour',
   'unknown_hostname',
   'unknown_folder',
   'unknown_template',

@@ -8,42 +8,60 @@ import { type Format, getDrawing, type WriteOptions } from './format.ts';
 import { rasterizeImage } from './image-pixels.ts';
 import { layOutPage, type Rectangle } from './page.ts';
 import { deviceColorSpaces, formatNumbers, formatShading } from './shading.ts';
+import {
+  createSpotColor,
+  formatPostScriptInk,
+  formatPostScriptString,
+  type PrintColors,
+  type SpotColor,
+  toMarkInk,
+} from './spot-color.ts';
 
 /**
- * Encapsulated PostScript 3.0, LanguageLevel 3: real paths, gradients as shadings, in RGB or CMYK. PostScript has no
+ * Encapsulated PostScript 3.0, LanguageLevel 3: real paths, gradients as shadings, in RGB, CMYK or a spot colour. PostScript has no
  * transparency: images are flattened onto the background colour, or onto white if it is transparent or a gradient.
  */
 
 /**
  * @throws {PageTooSmallError} if the page is smaller than the picture
+ * @throws {NotSingleInkError} if the scene has more colours than a spot colour replaces
  * @throws {TypeError} if the scene has an image and `rasterize` is missing
  */
 export async function toEps(
   scene: Scene,
-  { colorSpace = 'rgb', page = {}, size, title }: WriteOptions & { title?: string },
+  { colorSpace = 'rgb', page = {}, size, title, spotColor }: WriteOptions & { title?: string },
   ports: { deflate: Deflate; rasterize?: Rasterize },
 ): Promise<string> {
   const { media, trim, bleed, scale, cropMarks } = layOutPage(scene, page, size);
+  const spot = spotColor === undefined ? undefined : createSpotColor(spotColor, scene, colorSpace);
+  const printColors = { colorSpace, spot };
   const lines = [
     '%!PS-Adobe-3.0 EPSF-3.0',
     `%%BoundingBox: 0 0 ${Math.ceil(media.width)} ${Math.ceil(media.height)}`,
     `%%HiResBoundingBox: 0 0 ${formatNumbers([media.width, media.height])}`,
     '%%LanguageLevel: 3',
     ...(title === undefined ? [] : [`%%Title: ${formatComment(title)}`]),
+    ...(spot ? listInks(spot) : []),
     '%%EndComments',
     '%%BeginProlog',
     '/m{moveto}bind def/l{lineto}bind def/c{curveto}bind def/h{closepath}bind def',
+    ...(spot
+      ? [
+          `/spot{${formatPostScriptInk(spot)} setcolorspace 1 setcolor}def`,
+          `/marks{${formatPostScriptInk(toMarkInk(spot))} setcolorspace 1 setcolor}def`,
+        ]
+      : []),
     '%%EndProlog',
     'gsave',
   ];
   const matrix = [scale, 0, 0, -scale, trim.x, trim.y + trim.height].map((value) => Math.round(value * 1e6) / 1e6);
   const transform = `[${matrix.join(' ')}] concat`;
-  if (scene.background !== null) lines.push(...drawBackground(scene.background, bleed, transform, colorSpace));
+  if (scene.background !== null) lines.push(...drawBackground(scene.background, bleed, transform, printColors));
   lines.push('gsave', transform);
-  for (const item of scene.items) lines.push(await drawItem(item, scene.background, colorSpace, ports));
+  for (const item of scene.items) lines.push(await drawItem(item, scene.background, printColors, ports));
   lines.push('grestore');
   if (cropMarks.length > 0) {
-    lines.push(colorSpace === 'cmyk' ? '1 1 1 1 setcmykcolor' : '0 setgray', '.25 setlinewidth');
+    lines.push(spot ? 'marks' : colorSpace === 'cmyk' ? '1 1 1 1 setcmykcolor' : '0 setgray', '.25 setlinewidth');
     for (const [x1, y1, x2, y2] of cropMarks)
       lines.push(`${formatNumbers([x1, y1])} m ${formatNumbers([x2, y2])} l stroke`);
   }
@@ -51,35 +69,46 @@ export async function toEps(
   return lines.join('\n');
 }
 
+/** Tells programs that place the file which inks it has. */
+const listInks = ({ name, values, colorSpace }: SpotColor) => [
+  `%%DocumentCustomColors: ${formatPostScriptString(name)}`,
+  `%%${colorSpace.toUpperCase()}CustomColor: ${formatNumbers(values)} ${formatPostScriptString(name)}`,
+];
+
 /** The background extends to the bleed, measured in points; its gradient is measured in modules. */
 function drawBackground(
   fill: Fill,
   { x, y, width, height }: Rectangle,
   transform: string,
-  colorSpace: ColorSpace,
+  printColors: PrintColors,
 ): string[] {
   const box = formatNumbers([x, y, width, height]);
-  if (typeof fill === 'string') return [formatSolidColor(fill, colorSpace), `${box} rectfill`];
-  return ['gsave', `${box} rectclip`, transform, `${formatShading(fill, colorSpace)} shfill`, 'grestore'];
+  if (typeof fill === 'string') return [formatSolidColor(fill, printColors), `${box} rectfill`];
+  return ['gsave', `${box} rectclip`, transform, `${formatShading(fill, printColors.colorSpace)} shfill`, 'grestore'];
 }
 
 async function drawItem(
   item: SceneItem,
   background: Fill | null,
-  colorSpace: ColorSpace,
+  printColors: PrintColors,
   ports: { deflate: Deflate; rasterize?: Rasterize },
 ): Promise<string> {
-  if (isImage(item)) return drawImage(item, typeof background === 'string' ? background : '#ffffff', colorSpace, ports);
+  if (isImage(item))
+    return drawImage(item, typeof background === 'string' ? background : '#ffffff', printColors.colorSpace, ports);
   const path = parsePath(item.path).map(([kind, ...points]) => `${formatNumbers(points)} ${operators[kind]}`.trim());
   return typeof item.fill === 'string'
-    ? [formatSolidColor(item.fill, colorSpace), ...path, 'fill'].join('\n')
-    : ['gsave', ...path, 'clip newpath', `${formatShading(item.fill, colorSpace)} shfill`, 'grestore'].join('\n');
+    ? [formatSolidColor(item.fill, printColors), ...path, 'fill'].join('\n')
+    : ['gsave', ...path, 'clip newpath', `${formatShading(item.fill, printColors.colorSpace)} shfill`, 'grestore'].join(
+        '\n',
+      );
 }
 
 const operators = { M: 'm', L: 'l', C: 'c', Z: 'h' } as const;
 
-const formatSolidColor = (color: string, colorSpace: ColorSpace) =>
-  `${formatNumbers(toColorValues(color, colorSpace))} ${colorSpace === 'cmyk' ? 'setcmykcolor' : 'setrgbcolor'}`;
+const formatSolidColor = (color: string, { colorSpace, spot }: PrintColors) =>
+  spot?.isInk(color)
+    ? 'spot'
+    : `${formatNumbers(toColorValues(color, colorSpace))} ${colorSpace === 'cmyk' ? 'setcmykcolor' : 'setrgbcolor'}`;
 
 async function drawImage(
   { image, x, y, width, height }: PlacedImage,

@@ -1,5 +1,5 @@
 import type { Matrix } from '../matrix/matrix.ts';
-import type { Deflate, Rasterize, ToBitmap } from '../ports.ts';
+import type { Deflate, OutputProfile, Rasterize, ToBitmap } from '../ports.ts';
 import { draw } from '../scene/draw.ts';
 import type { Drawing } from '../scene/scene.ts';
 import type { Style } from '../style/style.ts';
@@ -19,6 +19,9 @@ export type FormatInput = {
 /** `normal` draws two rows of modules per line with half blocks, `big` uses two characters per module. */
 export type AsciiSize = 'normal' | 'big';
 
+/** When a file is made, as ISO 8601 in UTC, and its UUID: the engine has neither clock nor chance. */
+export type PdfXOptions = { createdAt: string; id: string };
+
 /** Options of all formats; each ignores those that don’t apply to it. */
 export type WriteOptions = {
   /** Width in px. */
@@ -29,12 +32,24 @@ export type WriteOptions = {
   colorSpace?: ColorSpace;
   /** Print formats: the page, and the code’s width on it. */
   page?: Partial<PageOptions>;
+  /** PDF in CMYK: makes it a PDF/X-4. */
+  pdfX?: PdfXOptions;
+  /** Print formats: the name of the spot colour that replaces the only colour of the picture. */
+  spotColor?: string;
   /** ASCII: the size of the characters. */
   characters?: AsciiSize;
 };
 
-/** `rasterize` is required for images in print formats, `toBitmap` for JPEG, WebP and for PNGs that are not plain. */
-export type WritePorts = { deflate: Deflate; rasterize?: Rasterize; toBitmap?: ToBitmap };
+/**
+ * `rasterize` is required for images in print formats, `toBitmap` for JPEG, WebP and for PNGs that are not plain,
+ * `outputProfile` for PDF/X-4.
+ */
+export type WritePorts = {
+  deflate: Deflate;
+  rasterize?: Rasterize;
+  toBitmap?: ToBitmap;
+  outputProfile?: OutputProfile;
+};
 
 /** A download format. */
 export type Format = {

@@ -15,10 +15,20 @@ export function createPdfWriter() {
       bodies[id - 1] = body;
     },
     add: (body: PdfObjectBody) => bodies.push(body),
-    toBytes: (trailer: string) => assemblePdf(bodies, trailer),
+    toBytes: (trailer: string, version = '1.4') => assemblePdf(bodies, trailer, version),
   };
   return file;
 }
+
+export type PdfWriter = ReturnType<typeof createPdfWriter>;
+
+/** A stream object as it is, for what has to be readable without decompression. */
+export const createPlainStreamObject = (entries: string, data: Uint8Array): Uint8Array =>
+  concatBytes([toLatin1(`<<${entries} /Length ${data.length}>>\nstream\n`), data, toLatin1('\nendstream')]);
+
+/** Formats a text string (clause 7.9.2.2): UTF-16, big-endian, in hexadecimal. */
+export const formatTextString = (text: string): string =>
+  `<FEFF${Array.from({ length: text.length }, (_, i) => text.charCodeAt(i).toString(16).padStart(4, '0')).join('')}>`;
 
 /** A stream object, compressed. */
 export async function createStreamObject(
@@ -31,9 +41,9 @@ export async function createStreamObject(
   return concatBytes([toLatin1(head), packed, toLatin1('\nendstream')]);
 }
 
-function assemblePdf(bodies: readonly PdfObjectBody[], trailer: string): Uint8Array<ArrayBuffer> {
+function assemblePdf(bodies: readonly PdfObjectBody[], trailer: string, version: string): Uint8Array<ArrayBuffer> {
   // Four bytes above 127 mark the file as binary for file transfer programs.
-  const parts: Uint8Array[] = [toLatin1('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n')];
+  const parts: Uint8Array[] = [toLatin1(`%PDF-${version}\n%\u00e2\u00e3\u00cf\u00d3\n`)];
   let length = parts[0]!.length;
   const push = (part: Uint8Array) => {
     parts.push(part);

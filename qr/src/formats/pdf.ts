@@ -2,47 +2,55 @@ import type { Deflate, Rasterize } from '../ports.ts';
 import { parsePath } from '../scene/path.ts';
 import { type Fill, isImage, type PlacedImage, type Scene, type SceneItem } from '../scene/scene.ts';
 import { type ColorSpace, convertPixels, toColorValues } from './color-space.ts';
-import { type Format, getDrawing, type WriteOptions } from './format.ts';
+import { type Format, getDrawing, type WriteOptions, type WritePorts } from './format.ts';
 import { rasterizeImage } from './image-pixels.ts';
 import { layOutPage, type PageLayout, type Rectangle } from './page.ts';
-import { createPdfWriter, createStreamObject } from './pdf-objects.ts';
+import { createPdfWriter, createStreamObject, formatTextString } from './pdf-objects.ts';
+import { addPdfXParts, pdfXVersion } from './pdf-x.ts';
 import { deviceColorSpaces, formatNumbers, formatShading } from './shading.ts';
+import { createSpotColor, formatPdfInk, type PrintColors, toMarkInk } from './spot-color.ts';
 
-/** PDF 1.4 (ISO 32000-1) with one page: real paths, gradients as shading patterns, in RGB or CMYK. */
+/** PDF 1.4 (ISO 32000-1) with one page: real paths, gradients as shading patterns, in RGB, CMYK or a spot colour. */
 
 /**
  * @throws {PageTooSmallError} if the page is smaller than the picture
+ * @throws {NotSingleInkError} if the scene has more colours than a spot colour replaces
  * @throws {TypeError} if the scene has an image and `rasterize` is missing
  */
 export async function toPdf(
   scene: Scene,
   options: WriteOptions & { title?: string },
-  ports: { deflate: Deflate; rasterize?: Rasterize },
+  ports: Pick<WritePorts, 'deflate' | 'rasterize' | 'outputProfile'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { colorSpace = 'rgb', page = {}, size, title } = options;
+  const { colorSpace = 'rgb', page = {}, size, title, pdfX, spotColor } = options;
+  if (pdfX && colorSpace !== 'cmyk') throw new TypeError('a PDF/X-4 is made in CMYK');
   const layout = layOutPage(scene, page, size);
+  const spot = spotColor === undefined ? undefined : createSpotColor(spotColor, scene, colorSpace);
   const file = createPdfWriter();
   const catalog = file.reserve();
   const pageTree = file.reserve();
   const pageObject = file.reserve();
 
   const resources: PdfResources = { patterns: [], images: [] };
-  const contentStream = drawContent(scene, layout, colorSpace, resources);
+  const contentStream = drawContent(scene, layout, { colorSpace, spot }, resources);
   const contents = file.add(await createStreamObject('', toAsciiBytes(contentStream), ports.deflate));
   const patterns = resources.patterns.map((pattern) => file.add(pattern));
   const images: number[] = [];
   for (const image of resources.images) images.push(await addImage(file, image, colorSpace, ports));
 
-  file.set(catalog, `<</Type /Catalog /Pages ${pageTree} 0 R>>`);
+  const parts = pdfX && (await addPdfXParts(file, { title: title ?? 'QR code', ...pdfX }, ports));
+  file.set(catalog, `<</Type /Catalog /Pages ${pageTree} 0 R${parts?.catalog ?? ''}>>`);
   file.set(pageTree, `<</Type /Pages /Kids [${pageObject} 0 R] /Count 1>>`);
   const boxes = `/MediaBox ${formatBox(layout.media)} /BleedBox ${formatBox(layout.bleed)} /TrimBox ${formatBox(layout.trim)}`;
   const nameResources = (letter: string, ids: readonly number[]) =>
     `<<${ids.map((id, i) => `/${letter}${i} ${id} 0 R`).join(' ')}>>`;
-  const resourceDictionary = `/Pattern ${nameResources('P', patterns)} /XObject ${nameResources('I', images)}`;
+  const spotSpaces = spot ? ` /ColorSpace <</S0 ${formatPdfInk(spot)} /S1 ${formatPdfInk(toMarkInk(spot))}>>` : '';
+  const resourceDictionary = `/Pattern ${nameResources('P', patterns)} /XObject ${nameResources('I', images)}${spotSpaces}`;
   file.set(
     pageObject,
-    `<</Type /Page /Parent ${pageTree} 0 R ${boxes} /Resources <<${resourceDictionary}>> /Contents ${contents} 0 R>>`,
+    `<</Type /Page /Parent ${pageTree} 0 R ${boxes} /Resources <<${resourceDictionary}>> /Contents ${contents} 0 R${parts?.page ?? ''}>>`,
   );
+  if (parts) return file.toBytes(`/Root ${catalog} 0 R ${parts.trailer}`, pdfXVersion);
   const info = title === undefined ? '' : `/Info ${file.add(`<</Title ${formatTextString(title)}>>`)} 0 R `;
   return file.toBytes(`/Root ${catalog} 0 R ${info}`);
 }
@@ -50,10 +58,16 @@ export async function toPdf(
 /** The resources that the page’s content refers to. */
 type PdfResources = { patterns: string[]; images: PlacedImage[] };
 
-function drawContent(scene: Scene, layout: PageLayout, colorSpace: ColorSpace, resources: PdfResources): string {
+function drawContent(
+  scene: Scene,
+  layout: PageLayout,
+  { colorSpace, spot }: PrintColors,
+  resources: PdfResources,
+): string {
   const { trim, bleed, scale } = layout;
   const matrix = [scale, 0, 0, -scale, trim.x, trim.y + trim.height];
   const paint = (fill: Fill) => {
+    if (typeof fill === 'string' && spot?.isInk(fill)) return '/S0 cs 1 scn';
     if (typeof fill === 'string')
       return `${formatNumbers(toColorValues(fill, colorSpace))} ${colorSpace === 'cmyk' ? 'k' : 'rg'}`;
     resources.patterns.push(
@@ -68,7 +82,7 @@ function drawContent(scene: Scene, layout: PageLayout, colorSpace: ColorSpace, r
   lines.push('Q');
   if (layout.cropMarks.length > 0) {
     // In all inks, so that every plate shows where to cut.
-    lines.push(colorSpace === 'cmyk' ? '1 1 1 1 K' : '0 G', '.25 w');
+    lines.push(spot ? '/S1 CS 1 SCN' : colorSpace === 'cmyk' ? '1 1 1 1 K' : '0 G', '.25 w');
     for (const [x1, y1, x2, y2] of layout.cropMarks)
       lines.push(`${formatNumbers([x1, y1])} m ${formatNumbers([x2, y2])} l S`);
   }
@@ -112,10 +126,6 @@ const formatRectangle = ({ x, y, width, height }: Rectangle) => formatNumbers([x
 const formatBox = ({ x, y, width, height }: Rectangle) => `[${formatNumbers([x, y, x + width, y + height])}]`;
 
 const toAsciiBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-
-/** Formats a text string (clause 7.9.2.2): UTF-16, big-endian, in hexadecimal. */
-const formatTextString = (text: string) =>
-  `<FEFF${Array.from({ length: text.length }, (_, i) => text.charCodeAt(i).toString(16).padStart(4, '0')).join('')}>`;
 
 export const pdf: Format = {
   id: 'pdf',

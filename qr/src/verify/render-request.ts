@@ -1,6 +1,6 @@
 import type { WriteOptions } from '../formats/format.ts';
 import type { FormatId } from '../formats/index.ts';
-import type { Deflate, Pixels, Rasterize, ToBitmap, Typeset } from '../ports.ts';
+import type { Deflate, OutputProfile, Pixels, Rasterize, ToBitmap, Typeset } from '../ports.ts';
 import type { Decoders } from '../scan-quality/decoders.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Style } from '../style/style.ts';
@@ -31,6 +31,8 @@ export type RenderPorts = {
   deflate: Deflate;
   rasterize: Rasterize;
   toBitmap: ToBitmap;
+  /** Required for PDF/X-4. */
+  outputProfile?: OutputProfile;
   typeset: Typeset;
   rasterizeFile: RasterizeFile;
   /** Two or more decoders by name; each of them must read the file. */

@@ -9,6 +9,8 @@ export const download: Command = {
     ...downloadOptions,
     'color-profile': { value: 'PROFILE', help: 'RGB, or CMYK for print: pdf, eps and jpeg have it.' },
     mm: { value: 'MM', help: 'The width on paper; of png, jpeg and webp in place of a size.' },
+    'pdf-standard': { value: 'STANDARD', help: 'PDF/X-4, for print shops: pdf in CMYK.' },
+    'spot-color': { value: 'INK', help: 'The ink of pdf and eps, for designs of one colour.' },
     dpi: { value: 'DPI', help: 'The pixels per inch of png, jpeg and webp: 72, 150, 300 or 600.' },
   },
   examples: ['tessera download 42 --format pdf --mm 30', 'tessera download 42 43 44 --format svg --output codes/'],
@@ -23,6 +25,8 @@ export const download: Command = {
       'color-profile': 'colorProfile',
       mm: 'mm',
       dpi: 'dpi',
+      'pdf-standard': 'pdfStandard',
+      'spot-color': 'spotColor',
     });
     const saved: { id: number; file: string }[] = [];
     for (const code of codes) {

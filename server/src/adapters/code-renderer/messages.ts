@@ -1,6 +1,7 @@
 import {
   ImageTooSmallError,
   NotScannableError,
+  NotSingleInkError,
   PageTooSmallError,
   type RenderRequest,
   TextTooLongError,
@@ -25,6 +26,7 @@ const knownErrors = {
   ImageTooSmallError,
   PageTooSmallError,
   UndrawableTextError,
+  NotSingleInkError,
 };
 
 export const serializeError = (error: unknown): SerializedError => {

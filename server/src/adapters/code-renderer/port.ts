@@ -8,7 +8,7 @@ export type RenderOptions = { callers: Callers; signal?: AbortSignal };
 export type CodeRenderer = {
   /**
    * Returns the file and its verification report.
-   * @throws {NotScannableError | TextTooLongError | ImageTooSmallError | PageTooSmallError | UndrawableTextError} as the engine’s `render`
+   * @throws {NotScannableError | TextTooLongError | ImageTooSmallError | PageTooSmallError | UndrawableTextError | NotSingleInkError} as the engine’s `render`
    * @throws {BusyError} if too many requests are waiting, in total or of this caller, if its turn would come too late, if
    * rendering takes too long, or if `signal` is aborted
    */

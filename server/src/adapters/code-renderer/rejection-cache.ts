@@ -5,8 +5,8 @@ import { NotScannableError, type RenderRequest } from '@tessera/qr';
 
 const maxEntries = 256;
 
-/** Hashes all that affects a scan, so not the title. A logo can have megabytes. */
-const toCacheKey = ({ title: _, ...order }: RenderRequest) =>
+/** Hashes all that affects a scan, so neither the title nor when it is rendered. A logo can have megabytes. */
+const toCacheKey = ({ title: _, pdfX: __, ...order }: RenderRequest) =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(order).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('base64');

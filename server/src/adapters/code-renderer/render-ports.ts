@@ -4,6 +4,7 @@ import type { RenderPorts } from '@tessera/qr';
 import sharp from 'sharp';
 import { createLocalFonts } from '../fonts/local.ts';
 import { decoders } from './decoders.ts';
+import { outputProfile } from './output-profile.ts';
 import { rasterize, toBitmap } from './raster.ts';
 import { rasterizeFile } from './rasterize.ts';
 
@@ -16,6 +17,7 @@ export const createRenderPorts = (): RenderPorts => {
     deflate: (bytes) => deflateSync(bytes),
     rasterize,
     toBitmap,
+    outputProfile,
     typeset: createLocalFonts().outline,
     rasterizeFile,
     decoders,

@@ -34,7 +34,7 @@ export const createBatchRenderer = (
 
   const render = async (code: CodeForDownload): Promise<BatchResult> => {
     const { id, name, type, encodedText: link, externalId } = code;
-    const request = toRenderRequest(code, download);
+    const request = toRenderRequest(code, download, deps.now());
     try {
       const { file, report } = await (isTested
         ? deps.codeRenderer.render(request, { callers })

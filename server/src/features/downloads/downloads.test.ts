@@ -51,6 +51,35 @@ describe.each(databases)('downloads', ({ open }) => {
     expect(await zxing(new Uint8Array(await sharp(file.rawPayload).png().toBuffer()))).toBe(body['printed']);
   });
 
+  test('a PDF/X-4 says when it was made, and each has an id of its own', async () => {
+    const { download } = await codeIn({ frame: { id: 1, text: 'Menu' } });
+    const query = 'format=pdf&colorProfile=CMYK&pdfStandard=PDF/X-4&mm=50&marks=true';
+    const files = [await download(query), await download(query)];
+    expect(files.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const contents = files.map(({ rawPayload }) => rawPayload.toString('latin1'));
+    for (const content of contents) {
+      expect(content).toContain('<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>');
+      expect(content).toMatch(/<xmp:CreateDate>20\d\d-\d\d-\d\dT[\d:]+Z</);
+    }
+    const [one, other] = contents.map((content) => /uuid:[0-9a-f-]{36}/.exec(content)?.[0]);
+    expect(one).not.toBe(other);
+    expect(JSON.parse(String(files[0]!.headers['proof-receipt']))).toMatchObject({ read: 'file', ink: 'cmyk' });
+  });
+
+  test('a spot colour replaces the only colour of a design, and is rejected for others', async () => {
+    const red = { shape: { color: '#a8261c' }, corners: { squareColor: '#a8261c', dotColor: '#a8261c' } };
+    const { download } = await codeIn(red);
+    const file = await download('format=pdf&spotColor=PANTONE%20186%20C');
+    expect(file.statusCode).toBe(200);
+    expect(file.rawPayload.toString('latin1')).toContain('/Separation /PANTONE#20186#20C /DeviceRGB');
+    const { download: downloadOther } = await codeIn({ shape: { color: '#a8261c' } });
+    const rejected = await downloadOther('format=eps&spotColor=PANTONE%20186%20C');
+    expect([rejected.statusCode, rejected.json()['issues']]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'query.spotColor', code: 'needs_one_colour' })],
+    ]);
+  });
+
   test('an SVG is a vector image of the requested size', async () => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/static/text', { content: { text: 'Fragile <this> & side up' } });
@@ -271,6 +300,9 @@ describe.each(databases)('downloads', ({ open }) => {
     ['format=svg&pageType=A4', 'query.pageType', 'not_for_format', { format: 'SVG' }],
     ['format=jpeg&marks=true', 'query.marks', 'not_for_format', { format: 'JPEG' }],
     ['format=ascii&mm=30', 'query.mm', 'not_for_format', { format: 'ASCII' }],
+    ['format=pdf&pdfStandard=PDF/X-4', 'query.colorProfile', 'wrong_choice', { allowed: 'CMYK' }],
+    ['format=png&spotColor=HKS%2041', 'query.spotColor', 'not_for_format', { format: 'PNG' }],
+    ['format=pdf&spotColor=black', 'query.spotColor', 'invalid_ink_name', { max: 60 }],
     ['format=pdf&pageType=A4&mm=300', 'query.mm', 'too_large', { max: 210 }],
     ['format=pdf&mm=0', 'query.mm', 'too_small', { min: 10 }],
   ])('%s is rejected with an error on its field', async (query, field, code, params) => {

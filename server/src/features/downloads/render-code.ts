@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DownloadQuery, getWidthPx } from '@tessera/contract/api/downloads.ts';
 import type { RenderRequest } from '@tessera/qr';
 import type { RenderOptions } from '../../adapters/code-renderer/port.ts';
@@ -10,6 +11,7 @@ import { rethrowAsAppError } from './render-errors.ts';
 export const toRenderRequest = (
   { encodedText, kind, style, name }: CodeForDownload,
   download: DownloadQuery,
+  now: Date,
 ): RenderRequest => ({
   text: encodedText,
   kind,
@@ -24,6 +26,8 @@ export const toRenderRequest = (
     cropMarks: download.marks ?? false,
     ...(download.mm !== undefined && { mm: download.mm }),
   },
+  ...(download.pdfStandard !== undefined && { pdfX: { createdAt: now.toISOString(), id: randomUUID() } }),
+  ...(download.spotColor !== undefined && { spotColor: download.spotColor }),
   characters: download.size === 'Big' ? 'big' : 'normal',
 });
 
@@ -46,7 +50,7 @@ export const renderCode = async (
   { download, origin, isKept, options }: RenderCodeOptions,
 ) => {
   const render = (one: CodeForDownload) =>
-    deps.codeRenderer.render(toRenderRequest(one, download), options).catch(rethrowAsAppError);
+    deps.codeRenderer.render(toRenderRequest(one, download, deps.now()), options).catch(rethrowAsAppError);
   const result = await render(code);
   if (!isKept()) return { ...code, ...result };
   const frozen = await getCodeForDownload(deps, actor, code.id, origin, true);

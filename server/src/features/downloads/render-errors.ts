@@ -1,6 +1,7 @@
 import {
   ImageTooSmallError,
   NotScannableError,
+  NotSingleInkError,
   PageTooSmallError,
   TextTooLongError,
   UndrawableTextError,
@@ -23,6 +24,8 @@ export const rethrowAsAppError = (error: unknown): never => {
     failInvalid({ field: 'query.size', code: 'too_small', params: { min: error.minSize } });
   if (error instanceof PageTooSmallError)
     failInvalid({ field: 'query.mm', code: 'too_large', params: { max: error.maxMm } });
+  if (error instanceof NotSingleInkError)
+    failInvalid({ field: 'query.spotColor', code: 'needs_one_colour', params: {} });
   if (error instanceof UndrawableTextError)
     failInvalid({ field: 'style.frame.text', code: 'undrawable_text', params: { letters: error.letters } });
   if (error instanceof BusyError) fail('unavailable', { message: error.message, retryAfter: error.retryAfter });

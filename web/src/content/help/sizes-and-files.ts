@@ -8,6 +8,7 @@ export const sizesAndFiles: HelpArticle<'sizes-and-files'> = {
     { id: 'files', parts: ['table'] },
     { id: 'pixels', parts: ['text'] },
     { id: 'colour', parts: ['text'] },
+    { id: 'press', parts: ['table'] },
   ],
   related: ['print-and-test', 'scan-quality', 'does-not-scan'],
 };

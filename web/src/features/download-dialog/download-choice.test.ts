@@ -97,3 +97,13 @@ test('pages of the visitor’s region are offered first', () => {
   expect(listPaperSizes('A4')).toEqual(['code', 'A4', 'A3', 'A2', 'A1', 'A0', 'Letter', 'Legal', 'Tabloid']);
   expect(listPaperSizes('Letter')).toEqual(['code', 'Letter', 'Legal', 'Tabloid', 'A4', 'A3', 'A2', 'A1', 'A0']);
 });
+
+test('PDF/X-4 is requested for PDF in CMYK only, a spot colour for print formats only', () => {
+  const wanted = { pdfX: true, spotColor: 'HKS 41' } as const;
+  const query = (part: Partial<DownloadChoice>) => toDownloadQuery(chosen({ ...wanted, ...part }));
+  expect(query({ format: 'pdf', ink: 'cmyk' })).toMatchObject({ pdfStandard: 'PDF/X-4', spotColor: 'HKS 41' });
+  expect(query({ format: 'pdf', ink: 'rgb' })).not.toHaveProperty('pdfStandard');
+  expect(query({ format: 'eps', ink: 'cmyk' })).not.toHaveProperty('pdfStandard');
+  expect(query({ format: 'eps', ink: 'cmyk' })).toHaveProperty('spotColor', 'HKS 41');
+  expect(query({ format: 'jpeg', ink: 'cmyk' })).not.toHaveProperty('spotColor');
+});

@@ -7,6 +7,7 @@ import {
   downloadSizes,
   getBitmapWidthMm,
   isBitmap,
+  isInkName,
   pageTypes,
 } from '@tessera/contract/api/downloads.ts';
 import { type ColorSpace, type FormatId, formats, type RenderRequest } from '@tessera/qr';
@@ -42,6 +43,13 @@ const downloadChoiceSchema = z.object({
   ink: z.enum(['rgb', 'cmyk']).catch('rgb'),
   page: z.enum(availablePages).catch('code'),
   marks: z.boolean().catch(false),
+  /** PDF in CMYK: as PDF/X-4. */
+  pdfX: z.boolean().catch(false),
+  /** The ink of a design of one colour; empty for none. */
+  spotColor: z
+    .string()
+    .refine((name) => name === '' || isInkName(name))
+    .catch(''),
   /** Width in print, in mm. */
   mm: z.number().min(10).max(1000).catch(35),
   /** Whether the verification report is downloaded as a second file. */
@@ -89,6 +97,10 @@ export const getBitmapWidth = ({ unit, size, mm, dpi }: DownloadChoice): { px: n
 export const isRenderedLocally = (choice: DownloadChoice): boolean =>
   !formats[choice.format].hasPages && getColorSpace(choice) === 'rgb';
 
+/** Whether the file follows PDF/X-4. */
+export const isPdfX = (choice: DownloadChoice): boolean =>
+  choice.pdfX && choice.format === 'pdf' && getColorSpace(choice) === 'cmyk';
+
 /** Converts a choice to the engine’s render request. */
 export const toRenderRequest = (
   choice: DownloadChoice,
@@ -105,13 +117,18 @@ export const toRenderRequest = (
 export const toDownloadQuery = (
   choice: DownloadChoice,
 ): Partial<Record<keyof DownloadQuery, string | number | boolean>> => {
-  const { format, size, characters, page, mm, dpi, marks } = choice;
+  const { format, size, characters, page, mm, dpi, marks, spotColor } = choice;
   if (format === 'ascii') return { format, size: characters === 'big' ? 'Big' : 'Normal' };
   const colorProfile = getColorSpace(choice) === 'cmyk' ? 'CMYK' : 'RGB';
   if (isBitmap(format))
     return { format, size: getBitmapWidth(choice).px, colorProfile, ...(dpi !== defaultDpi && { dpi }) };
   if (!formats[format].hasPages) return { format, size, colorProfile };
-  return { format, colorProfile, mm, marks, ...(page !== 'code' && { pageType: page }) };
+  return {
+    ...{ format, colorProfile, mm, marks },
+    ...(page !== 'code' && { pageType: page }),
+    ...(isPdfX(choice) && { pdfStandard: 'PDF/X-4' }),
+    ...(spotColor !== '' && { spotColor }),
+  };
 };
 
 /** Returns a key that is equal for choices with the same file. */

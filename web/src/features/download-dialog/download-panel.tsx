@@ -1,5 +1,5 @@
 import { isBitmap } from '@tessera/contract/api/downloads.ts';
-import { formats, quietZone } from '@tessera/qr';
+import { findSingleInk, formats, quietZone } from '@tessera/qr';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +23,12 @@ export const DownloadChoices = ({ download }: { download: DownloadState }) => {
   const { code, preview, choice, choose, isDownloaded } = download;
   const { hasPages } = formats[choice.format];
   const size = hasPages && preview.state === 'drawn' ? getPrintSize(choice, preview, code.dynamic) : undefined;
+  const hasOneInk = preview.state === 'drawn' ? findSingleInk(preview.drawing) !== undefined : undefined;
   const setWidth = (mm: number) => choose({ mm });
   return (
     <div className={styles.choices}>
       <FormatChoice value={choice.format} options={availableFormats} onChange={(format) => choose({ format })} />
-      <FormatOptions choice={choice} choose={choose} />
+      <FormatOptions choice={choice} choose={choose} hasOneInk={hasOneInk} />
       {size ? (
         <>
           <PrintCard size={size} onChange={setWidth} />

@@ -51,6 +51,30 @@ test('pixels, length and resolution always agree', () => {
   expect(width).toHaveProperty('value', '512');
 });
 
+test('PDF/X-4 is offered for PDFs in CMYK', () => {
+  render(<Live start={{ format: 'pdf' }} />);
+  expect(screen.queryByRole('switch', { name: /PDF\/X-4/ })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'CMYK' }));
+  const pdfX = screen.getByRole('switch', { name: /PDF\/X-4/ });
+  fireEvent.click(pdfX);
+  expect(pdfX).toHaveProperty('checked', true);
+});
+
+test('a spot colour is chosen once its name is one, and only for a design of one colour', () => {
+  const choose = vi.fn();
+  const choice = { ...loadLastChoice(), format: 'pdf' } as const;
+  const { rerender } = render(<FormatOptions choice={choice} choose={choose} hasOneInk />);
+  const name = screen.getByRole('textbox', { name: 'Spot colour' });
+  fireEvent.change(name, { target: { value: 'PANTONE 186 C ' } });
+  expect(choose).toHaveBeenLastCalledWith({ spotColor: 'PANTONE 186 C' });
+  fireEvent.change(name, { target: { value: 'Black' } });
+  expect(choose).toHaveBeenLastCalledWith({ spotColor: '' });
+  expect(screen.getByText(/^Enter the ink’s name as on its swatch/)).toBeDefined();
+  rerender(<FormatOptions choice={choice} choose={choose} hasOneInk={false} />);
+  expect(name).toHaveProperty('disabled', true);
+  expect(screen.getByText('For designs of one solid colour, on white or no background.')).toBeDefined();
+});
+
 test('a width that can’t be chosen says which can, and is dropped', () => {
   render(<Live start={{ format: 'png', dpi: 600, unit: 'mm', mm: 50 }} />);
   const width = screen.getByRole('textbox', { name: 'Custom width' });

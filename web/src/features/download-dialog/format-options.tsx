@@ -8,12 +8,20 @@ import { Select } from '../../ui/select.tsx';
 import { BitmapWidth } from './bitmap-width.tsx';
 import { getColorSpace, listPaperSizes } from './download-choice.ts';
 import styles from './format-options.module.css';
+import { SpotColor } from './spot-color.tsx';
 import type { DownloadState } from './use-download.ts';
 
 /** Options of the chosen format: size in pixels or characters, colour space, paper. */
-export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' | 'choose'>) => {
+export const FormatOptions = ({
+  choice,
+  choose,
+  hasOneInk,
+}: Pick<DownloadState, 'choice' | 'choose'> & {
+  /** Whether the design is of one solid colour; undefined for several designs. */
+  hasOneInk?: boolean | undefined;
+}) => {
   const { t } = useTranslation('private');
-  const [pageId, marksId] = [useId(), useId()];
+  const [pageId, marksId, pdfXId] = [useId(), useId(), useId()];
   const { colorSpaces, hasPages } = formats[choice.format];
   return (
     <div className={styles.options}>
@@ -48,6 +56,16 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' |
           />
         </div>
       )}
+      {choice.format === 'pdf' && getColorSpace(choice) === 'cmyk' && (
+        <div>
+          <label className={styles.label} htmlFor={pdfXId}>
+            {t('download.print_shops')}
+          </label>
+          <span className={styles.switch}>
+            <Switch id={pdfXId} label="PDF/X-4" checked={choice.pdfX} onChange={(pdfX) => choose({ pdfX })} />
+          </span>
+        </div>
+      )}
       {hasPages && (
         <>
           <div>
@@ -77,6 +95,7 @@ export const FormatOptions = ({ choice, choose }: Pick<DownloadState, 'choice' |
               />
             </span>
           </div>
+          <SpotColor {...{ choice, choose, hasOneInk }} />
         </>
       )}
     </div>

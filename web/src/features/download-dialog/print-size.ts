@@ -1,4 +1,4 @@
-import { formats, moduleShapes, type PrintAdvice, pageSizes, printAdvice } from '@tessera/qr';
+import { findSingleInk, formats, moduleShapes, type PrintAdvice, pageSizes, printAdvice } from '@tessera/qr';
 import type { DrawnPreview } from '../code-preview/use-code-preview.ts';
 import type { DownloadChoice } from './download-choice.ts';
 
@@ -29,9 +29,18 @@ export const getPrintSize = (choice: DownloadChoice, preview: DrawnPreview, dyna
   return { ...adviceAt(mm), mm, sliderMinMm: minMm, sliderMaxMm: maxMm };
 };
 
-/** Limits the width of a choice to what its paper fits and printers can print; formats without a page ignore it. */
+/**
+ * Limits the width of a choice to what its paper fits and printers can print, and a spot colour to designs of one colour;
+ * formats without a page ignore both.
+ */
 export const clampToPaper = (choice: DownloadChoice, preview: DrawnPreview, dynamic: boolean): DownloadChoice =>
-  formats[choice.format].hasPages ? { ...choice, mm: getPrintSize(choice, preview, dynamic).mm } : choice;
+  formats[choice.format].hasPages
+    ? {
+        ...choice,
+        mm: getPrintSize(choice, preview, dynamic).mm,
+        spotColor: findSingleInk(preview.drawing) === undefined ? '' : choice.spotColor,
+      }
+    : choice;
 
 /** The upper limit of the scan distance at each place, in mm. */
 const reachByPlace = { hand: 350, table: 600, wall: 1500, window: 4000, street: Number.POSITIVE_INFINITY } as const;
