@@ -90,12 +90,16 @@ const buildSummary = (row: CodeListRowWithTotals, type: TypeManifest, origin: st
   claimed: row.account_id !== null,
 });
 
+/** The style is parsed already: in a list, that takes longer than all else. */
+const summaryWithoutStyle = codeSummary.omit({ style: true });
+
 const toCodeSummary = (row: CodeListRowWithTotals, origin: string): CodeSummary => {
   const type = getManifest(row.type);
   const summary = buildSummary(row, type, origin);
   const getTitle = () =>
     row.title || toCodeTitle({ ...summary, content: undefined, encodedText: toDisplayText(type, summary.printed) });
-  return codeSummary.parse({ ...summary, title: row.name === '' ? getTitle() : '' });
+  const { style, ...rest } = summary;
+  return { ...summaryWithoutStyle.parse({ ...rest, title: row.name === '' ? getTitle() : '' }), style };
 };
 
 const toCode = (row: CodeRow, origin: string): Code => {
