@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Statistics, StatisticsQuery } from '@tessera/contract/api/analysis.ts';
 import { maxTopCodes } from '@tessera/contract/rules/add-scans.ts';
-import { outcomes, refusedOutcomes } from '@tessera/contract/rules/outcomes.ts';
 import {
   intersectFilters,
   parseCodeFilters,
@@ -14,6 +13,7 @@ import {
   getComparedRange,
   getLocalTime,
   getPresetRange,
+  isWithinRange,
 } from '@tessera/contract/rules/scan-range.ts';
 import type { Db } from '../../adapters/database/index.ts';
 import type { EventQuery, EventSum, ScanEvents, ScanRow } from '../../adapters/events/port.ts';
@@ -22,14 +22,14 @@ import type { Member } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limit.ts';
 import { countCodesByFolder } from '../codes/index.ts';
-import { buildStatistics, listRefusedNumbers, rankCodeSums } from './statistics.ts';
+import { buildStatistics, findLastRefusals, rankCodeSums } from './statistics.ts';
 import * as store from './store.ts';
 import { toStoredFilter } from './values.ts';
 
 /** Publications are listed for selections of up to this many codes, and at most this many. */
 const maxCodesWithChanges = 50;
 const maxChanges = 20;
-/** The days of a range on which codes that refuse visitors are looked for first. */
+/** On how many days codes that refuse visitors are looked for. */
 const refusalLookbackDays = 3;
 
 /** So that scans find a free core and a free connection, however many pages are open. */
@@ -45,8 +45,6 @@ export type StatisticsScope = { codeId?: number };
 
 /** The codes of a request: null for all of the account, with those erased. `selected` and `all` count those in lists. */
 type CodeSelection = { codeIds: number[] | null; selected: number; all: number };
-
-const refusedNumbers = refusedOutcomes.map((name) => outcomes[name].number);
 
 const resolveSelection = async (
   member: Member,
@@ -118,8 +116,9 @@ const listChanges = async (
 };
 
 /**
- * Lists codes for each outcome of refused visitors. They are looked for on the last days of the range, since a year has a
- * hundred thousand counters of refusals, and on all of its days if an outcome has no code there.
+ * Lists codes for each outcome of refused visitors, on the last days on which it occurred: a year has a hundred thousand counters
+ * of refusals. Counters of codes don't say when; an outcome that isn't found on the last days of the range is then looked for on
+ * all of them.
  */
 const listRefusingCodes = async (
   member: Member,
@@ -128,14 +127,25 @@ const listRefusingCodes = async (
   range: DayRange,
   sums: readonly EventSum[],
 ) => {
-  const refused = listRefusedNumbers(sums);
-  if (refused.length === 0) return [];
-  const list = (days: DayRange) => store.listRefusingCodes(member, db, codeIds, days, refusedNumbers);
-  const lastDays = { from: addDays(range.to, 1 - refusalLookbackDays), to: range.to };
-  if (lastDays.from <= range.from) return list(range);
-  const newest = await list(lastDays);
-  const isMissing = refused.some((number) => newest.every(({ outcome }) => outcome !== number));
-  return isMissing ? list(range) : newest;
+  const list = (days: DayRange, outcomes: readonly number[]) =>
+    store.listRefusingCodes(member, db, codeIds, days, outcomes);
+  const getLastDays = (to: string): DayRange => {
+    const from = addDays(to, 1 - refusalLookbackDays);
+    return { from: isWithinRange(from, range) ? from : range.from, to };
+  };
+  const last = getLastDays(range.to);
+  const days = findLastRefusals(sums);
+  const byDay = Map.groupBy(days.keys(), (outcome) => {
+    const day = days.get(outcome);
+    return day && day < last.from ? day : range.to;
+  });
+  const found: Awaited<ReturnType<typeof list>> = [];
+  for (const [day, outcomes] of byDay) found.push(...(await list(getLastDays(day), outcomes)));
+  const missing = [...days].flatMap(([outcome, day]) =>
+    day === null && !found.some((row) => row.outcome === outcome) ? [outcome] : [],
+  );
+  if (missing.length > 0 && last.from > range.from) found.push(...(await list(range, missing)));
+  return found;
 };
 
 /** Returns the current day in the reporting zone; throws `invalid_input` if the query's range ends after it. */

@@ -205,12 +205,18 @@ const buildFolders = ({ ranked, folders, folderNames }: StatisticsInput): Statis
     .sort(compareRows(({ id }) => String(id)));
 };
 
-/** The numbers of the outcomes of refused visitors in the range of the sums. */
-export const listRefusedNumbers = (sums: readonly EventSum[]): number[] => {
-  const getScans = sumByKind(sums);
-  return refusedOutcomes
-    .map((outcome) => outcomes[outcome].number)
-    .filter((number) => getScans(scanKinds.refused + number) > 0);
+const refusedNumbers: readonly number[] = refusedOutcomes.map((name) => outcomes[name].number);
+
+/** The last day of each outcome of refused visitors in the range of the sums, by its number; null if some sums have no day. */
+export const findLastRefusals = (sums: readonly EventSum[]): Map<number, string | null> => {
+  const days = new Map<number, string | null>();
+  for (const { dimension, isCompared, value, day, scans } of sums) {
+    const outcome = Number(value) - scanKinds.refused;
+    if (dimension !== dimensions.kind || isCompared || scans === 0 || !refusedNumbers.includes(outcome)) continue;
+    const known = days.get(outcome);
+    if (known === undefined || (known !== null && (day === null || day > known))) days.set(outcome, day);
+  }
+  return days;
 };
 
 const buildRefusals = (getScans: (kind: number) => number, { refusingCodes }: StatisticsInput) =>

@@ -1,7 +1,7 @@
 import type { CodeSummary } from '@tessera/contract/api/analysis.ts';
 import { maxRefusingCodes } from '@tessera/contract/rules/add-scans.ts';
 import { type CodeProperty, noFolder, type ValueFilter } from '@tessera/contract/rules/scan-filters.ts';
-import type { DayRange } from '@tessera/contract/rules/scan-range.ts';
+import { addDays, type DayRange } from '@tessera/contract/rules/scan-range.ts';
 import { parseTimeZone } from '@tessera/qr-types/fields/zone.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
@@ -114,7 +114,7 @@ export const listRefusingCodes = async (
   { from, to }: DayRange,
   refusedOutcomes: readonly number[],
 ) => {
-  // Literals, so that the planner finds the index of refusals (migration 0037).
+  // Literals, so that the planner finds the index of refusals (migration 0113).
   const isRefused = sql`outcome in (${sql.join(refusedOutcomes.map((outcome) => sql.lit(outcome)))})`;
   const { rows } = await sql<{ outcome: number; id: number; name: string }>`
     with refusing as materialized (
@@ -127,7 +127,8 @@ export const listRefusingCodes = async (
       select newest.outcome, refusing.id, refusing.name, count(*) as scans
       from refusing cross join lateral (
         select outcome from scan
-        where qr_id = refusing.id and at >= ${from}::date - 1 and at < ${to}::date + 2
+        where qr_id = refusing.id and at >= ${`${addDays(from, -1)}T00:00:00Z`}::timestamptz
+          and at < ${`${addDays(to, 2)}T00:00:00Z`}::timestamptz
           and day between ${from}::date and ${to}::date and ${isRefused}
         order by at desc limit ${maxRefusals}
       ) as newest
