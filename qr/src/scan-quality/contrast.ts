@@ -33,8 +33,6 @@ export type PartContrast = {
   ratio: number;
   /** In CMYK on paper, 1–21. */
   printedRatio: number;
-  /** The difference in reflectance between the printed background and colour, 0–1: symbol contrast of ISO/IEC 15415. */
-  symbolContrast: number;
   /** Whether the colour is lighter than its background, which many decoders don't read. */
   isInverted: boolean;
 };
@@ -76,8 +74,7 @@ export function computeContrasts(style: Style): PartContrast[] {
 }
 
 /** Ranks an inverted pair below every other. */
-const rankContrast = ({ ratio, symbolContrast, isInverted }: PartContrast) =>
-  ratio * symbolContrast * (isInverted ? -1 : 1);
+const rankContrast = ({ ratio, isInverted }: PartContrast) => ratio * (isInverted ? -1 : 1);
 
 function compareColors(part: StylePart, color: Color, background: Color): PartContrast {
   const [ink, paper] = [toRgb(color), toRgb(background)];
@@ -88,18 +85,17 @@ function compareColors(part: StylePart, color: Color, background: Color): PartCo
     background,
     ratio: contrastRatio(ink, paper),
     printedRatio: ratio(inkInPrint, paperInPrint),
-    symbolContrast: Math.abs(paperInPrint - inkInPrint),
     isInverted: luminance(ink) > luminance(paper),
   };
 }
 
-/** The required contrast: a ratio on screens, a symbol contrast in print. */
-export type ContrastRequirement = { ratio: number; symbolContrast: number };
+/** The contrast that a file needs: in CMYK, that of the print. */
+export type ContrastRequirement = { ratio: number; isCmyk: boolean };
 
-export const hasEnoughContrast = (
-  { ratio, symbolContrast, isInverted }: PartContrast,
-  requirement: ContrastRequirement,
-) => !isInverted && ratio >= requirement.ratio && symbolContrast >= requirement.symbolContrast;
+export const getRatio = ({ ratio, printedRatio }: PartContrast, isCmyk: boolean) => (isCmyk ? printedRatio : ratio);
+
+export const hasEnoughContrast = (contrast: PartContrast, { ratio, isCmyk }: ContrastRequirement) =>
+  !contrast.isInverted && getRatio(contrast, isCmyk) >= ratio;
 
 /** Returns the same hue, just dark enough, or black if nothing lighter is. */
 export function darkenToContrast(color: Color, background: Color, requirement: ContrastRequirement): Color {

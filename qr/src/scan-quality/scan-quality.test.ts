@@ -208,9 +208,9 @@ describe('print advice', () => {
   it.each([
     ['a link, version 3', 37, 'dynamic', 20],
     ['a link in a static code', 37, 'static', 30],
-    ['a vCard of 796 bytes, version 25', 125, 'static', 50],
-    ['300 Thai letters, version 29', 141, 'static', 56],
-  ] as const)('for %s is never under the specified size, nor under 0.396 mm a module', (_, across, kind, minMm) => {
+    ['a vCard of 796 bytes, version 25', 125, 'static', 62],
+    ['300 Thai letters, version 29', 141, 'static', 70],
+  ] as const)('for %s is never under the specified size, nor under 0.495 mm a module', (_, across, kind, minMm) => {
     expect(printAdvice({ widthModules: across, kind }).recommendedMm).toBe(minMm);
   });
 
@@ -237,22 +237,30 @@ describe('print advice', () => {
 });
 
 describe('the grade', () => {
+  const print = printAdvice({ widthModules: 37, kind: 'dynamic', mm: 30 });
+
   it('of a plain code is A, without reasons', () => {
-    const advice = printAdvice({ widthModules: 37, kind: 'dynamic', mm: 30 });
-    expect(gradeDesign(defaultStyle, { budget: whole, quietZone: 4, print: { advice, mm: 30 } })).toEqual({
+    expect(gradeDesign(defaultStyle, { budget: whole, quietZone: 4, print })).toMatchObject({
       grade: 'A',
       reasons: [],
     });
   });
 
-  it('is that of its worst reason, which comes first', () => {
-    const style = styled({ shape: { color: '#777777' } });
-    const { grade, reasons } = gradeDesign(style, { budget: { ...whole, remainingShare: 0.1 }, quietZone: 3 });
-    expect(grade).toBe('F');
+  it('of a plain code is A at its recommended width, however many modules it has', () => {
+    for (let widthModules = 29; widthModules <= 185; widthModules += 4) {
+      const print = printAdvice({ widthModules, kind: 'dynamic' });
+      expect(gradeDesign(defaultStyle, { budget: whole, quietZone: 4, print }).grade).toBe('A');
+    }
+  });
+
+  it('is lower for each cause, and its reasons begin with the worst', () => {
+    const style = styled({ shape: { color: '#999999' } });
+    const { grade, reasons } = gradeDesign(style, { budget: { ...whole, remainingShare: 0.1 }, quietZone: 1 });
+    expect(grade).toBe('D');
     expect(reasons.map(({ code, grade }) => [code, grade])).toEqual([
-      ['repair', 'F'],
-      ['contrast', 'C'],
+      ['repair', 'C'],
       ['quiet_zone', 'B'],
+      ['contrast', 'B'],
     ]);
   });
 
@@ -264,16 +272,49 @@ describe('the grade', () => {
     const quietZone = measureQuietZone(pixels, matrix, at, sampleModules(pixels, matrix, at));
     expect(quietZone).toBe(2);
     const { grade, reasons } = gradeDesign(style, { budget: whole, quietZone });
-    expect(grade).toBe('C');
+    expect(grade).toBe('B');
     expect(reasons).toMatchObject([{ code: 'quiet_zone', value: 2, needs: 4 }]);
     expect(applyFix(style, reasons[0]!.fix!)).toEqual({ ...style, quietZone: 4 });
   });
 
+  it('falls with every measurement', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(
+        share,
+        share,
+        fc.nat(4),
+        share,
+        fc.integer({ min: 8, max: 60 }),
+        (left, grey, quietZone, read, mm) => {
+          const grade = (change: { left?: number; grey?: number; quietZone?: number; read?: number; mm?: number }) => {
+            const all = { left, grey, quietZone, read, mm, ...change };
+            const channel = Math.round(all.grey * 255)
+              .toString(16)
+              .padStart(2, '0');
+            return gradeDesign(styled({ shape: { color: `#${channel.repeat(3)}` } }), {
+              budget: { ...whole, remainingShare: all.left },
+              quietZone: all.quietZone,
+              read: all.read,
+              print: printAdvice({ widthModules: 37, kind: 'dynamic', mm: all.mm }),
+            }).readability;
+          };
+          const now = grade({});
+          expect(grade({ left: left / 2 })).toBeLessThanOrEqual(now);
+          expect(grade({ grey: (1 + grey) / 2 })).toBeLessThanOrEqual(now);
+          expect(grade({ quietZone: Math.max(0, quietZone - 1) })).toBeLessThanOrEqual(now);
+          expect(grade({ read: read / 2 })).toBeLessThanOrEqual(now);
+          expect(grade({ mm: mm - 1 })).toBeLessThanOrEqual(now);
+        },
+      ),
+    );
+  });
+
   it('names a print size that works', () => {
-    const advice = printAdvice({ widthModules: 37, kind: 'static', mm: 20 });
-    const { grade, reasons } = gradeDesign(defaultStyle, { budget: whole, quietZone: 4, print: { advice, mm: 20 } });
-    expect(grade).toBe('D');
-    expect(reasons).toEqual([{ code: 'print_size', grade: 'D', value: 20, needs: 30, fix: { mm: 30 } }]);
+    const print = printAdvice({ widthModules: 65, kind: 'static', mm: 20 });
+    const { grade, reasons } = gradeDesign(defaultStyle, { budget: whole, quietZone: 4, print });
+    expect(grade).toBe('F');
+    expect(reasons[0]).toEqual({ code: 'print_size', grade: 'F', value: 20, needs: 33, fix: { mm: 33 } });
   });
 
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -299,7 +340,7 @@ describe('the grade', () => {
           expect(worst.fix).toBeDefined();
           style = applyFix(style, worst.fix!);
         }
-        expect(gradeDesign(style, { budget: whole, quietZone: 4 })).toEqual({ grade: 'A', reasons: [] });
+        expect(gradeDesign(style, { budget: whole, quietZone: 4 })).toMatchObject({ grade: 'A', reasons: [] });
       }),
     );
   });
@@ -310,7 +351,7 @@ describe('the grade', () => {
       corners: { squareColor: '#ffffff', dotColor: '#ffffff' },
     });
     const { grade, reasons } = gradeDesign(style, { budget: whole, quietZone: 4 });
-    expect([grade, reasons[0]!.code]).toEqual(['D', 'inverted']);
+    expect([grade, reasons[0]!.code]).toEqual(['C', 'inverted']);
     expect(gradeDesign(applyFix(style, reasons[0]!.fix!), { budget: whole, quietZone: 4 }).grade).toBe('A');
   });
 });

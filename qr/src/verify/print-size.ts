@@ -2,7 +2,7 @@ import { defaultDpi, pxToMm } from '../formats/density.ts';
 import { formats } from '../formats/index.ts';
 import { printWidthMm } from '../formats/page.ts';
 import type { Fix } from '../scan-quality/fix.ts';
-import { minModuleMm, type PrintAdvice, printAdvice } from '../scan-quality/print-advice.ts';
+import { minModuleMm, type PrintAdvice, printAdvice, usualPrintAdvice } from '../scan-quality/print-advice.ts';
 import { computePixelsPerModule } from '../scene/pixel-grid.ts';
 import type { Drawing } from '../scene/scene.ts';
 import { moduleShapes } from '../style/module-shapes.ts';
@@ -28,7 +28,7 @@ export function computePrintSize(
     const mm = printWidthMm(page, size);
     return { advice: printAdvice({ widthModules: drawing.width, kind, coverage, mm }), mm };
   }
-  if (vector) return { advice: printAdvice({ widthModules: drawing.width, kind, coverage }) };
+  if (vector) return { advice: usualPrintAdvice({ widthModules: drawing.width, kind, coverage }) };
   const mm = pxToMm(size, dpi);
   const across = size / computePixelsPerModule(drawing, size);
   return { advice: printAdvice({ widthModules: across, kind, coverage, mm }), mm };

@@ -2,6 +2,7 @@ import type { ColorSpace } from '../formats/color-space.ts';
 import type { FormatId } from '../formats/index.ts';
 import type { Level } from '../matrix/capacity.ts';
 import type { Symbology } from '../matrix/matrix.ts';
+import type { Fix } from '../scan-quality/fix.ts';
 import type { Grade, GradeReason } from '../scan-quality/grade.ts';
 
 /** The printed size of the code. */
@@ -38,6 +39,8 @@ export type VerificationReport = {
   grade: Grade;
   /** Why the grade is not an A, worst first. */
   warnings: readonly GradeReason['code'][];
+  /** The change that fixes the first warning, if one does. */
+  fix?: Fix;
   /** Absent for ASCII, which has no printed size. */
   print?: PrintReport;
   /** Width and height in px, or the nominal size of a vector file. */

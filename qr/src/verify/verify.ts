@@ -4,14 +4,16 @@ import { layOutPage } from '../formats/page.ts';
 import type { Symbology } from '../matrix/matrix.ts';
 import type { Pixels } from '../ports.ts';
 import { computeRepairBudget } from '../scan-quality/budget.ts';
-import { computeContrasts } from '../scan-quality/contrast.ts';
+import { computeContrasts, getRatio } from '../scan-quality/contrast.ts';
 import { createReadabilityCheck, type Decoders } from '../scan-quality/decoders.ts';
 import { downscaleByHalf } from '../scan-quality/downscale.ts';
 import { gradeDesign } from '../scan-quality/grade.ts';
-import { locateSymbol, measureQuietZone, type SymbolPosition, sampleModules } from '../scan-quality/sample.ts';
-import { draw } from '../scene/draw.ts';
+import { type DrawingMeasurements, measureDrawing, rasterizeForMeasuring } from '../scan-quality/measure-drawing.ts';
+import { locateSymbol, type SymbolPosition } from '../scan-quality/sample.ts';
+import { draw, quietZone as fullQuietZone } from '../scene/draw.ts';
 import { alignToPixels } from '../scene/pixel-grid.ts';
 import type { Box, Drawing } from '../scene/scene.ts';
+import { isPlain } from '../style/style.ts';
 import { rasterizeAscii } from './ascii-pixels.ts';
 import { type PrintSize, toPrintReport } from './print-size.ts';
 import type { RenderPorts, RenderRequest } from './render-request.ts';
@@ -46,14 +48,10 @@ export async function verifyFile(
   );
   if (failedDecoders.length > 0) return { failedDecoders };
 
-  const samples = sampleModules(rasterized.pixels, matrix, position);
-  const budget = computeRepairBudget(matrix, samples.modules);
-  const quietZone = measureQuietZone(rasterized.pixels, matrix, position, samples);
-  const contrasts = computeContrasts(style).map(({ ratio, printedRatio }) =>
-    colorSpace === 'cmyk' ? printedRatio : ratio,
-  );
-  const print = size.mm === undefined ? {} : { print: { advice: size.advice, mm: size.mm } };
-  const { grade, reasons } = gradeDesign(style, { budget, quietZone, ...print });
+  const { budget, quietZone } = await measurePicture(request, picture, rasterized, ports);
+  const isCmyk = colorSpace === 'cmyk';
+  const contrasts = computeContrasts(style).map((contrast) => getRatio(contrast, isCmyk));
+  const { grade, reasons } = gradeDesign(style, { budget, quietZone, isCmyk, print: size.advice });
   return {
     format,
     ink: colorSpace,
@@ -67,12 +65,27 @@ export async function verifyFile(
     quietZone,
     grade,
     warnings: reasons.map(({ code }) => code),
+    ...(reasons[0]?.fix && { fix: reasons[0].fix }),
     ...(format !== 'ascii' && { print: toPrintReport(size) }),
     width: request.size,
     height: Math.round((request.size * rasterized.drawing.height) / rasterized.drawing.width),
     bytes: file.length,
     sha256: await ports.sha256(file),
   };
+}
+
+/** Text files differ from the drawing; each other file of it is graded alike, whatever its format and size. */
+async function measurePicture(
+  { format, style }: RenderRequest,
+  picture: FormatInput,
+  { pixels, drawing }: RasterizedFile,
+  { rasterize }: RenderPorts,
+): Promise<DrawingMeasurements> {
+  if (format === 'ascii') return measureDrawing(drawing, picture.matrix, pixels);
+  const composed = getDrawing(picture);
+  if (isPlain(style))
+    return { budget: computeRepairBudget(picture.matrix, picture.matrix.modules), quietZone: fullQuietZone };
+  return measureDrawing(composed, picture.matrix, await rasterizeForMeasuring(composed, rasterize));
 }
 
 /** Modules of at least this many px are readable at half the resolution, too, and four times as fast. */

@@ -274,7 +274,7 @@ describe.each(databases)('downloads', ({ open }) => {
     expect(receipt.print).toMatchObject({ widthMm: mm, minWidthMm: mm });
     expect(receipt.print.moduleMm).toBeGreaterThan(0.169);
     expect(receipt.print.recommendedWidthMm).toBeGreaterThan(2 * mm);
-    expect([receipt.grade, receipt.warnings]).toEqual(['D', expect.arrayContaining(['print_size'])]);
+    expect([receipt.grade, receipt.warnings]).toEqual(['F', expect.arrayContaining(['print_size'])]);
   });
 
   test('downloading a file rendered in the browser freezes the encoded text', async () => {

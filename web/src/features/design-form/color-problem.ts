@@ -1,8 +1,7 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { applyFix, type GradeReason, gradeDesign, type Symbology } from '@tessera/qr';
 
-const colorCodes: ReadonlySet<GradeReason['code']> = new Set(['contrast', 'contrast_in_print', 'inverted']);
-const badGrades: ReadonlySet<GradeReason['grade']> = new Set(['D', 'F']);
+const colorCodes: ReadonlySet<GradeReason['code']> = new Set(['contrast', 'inverted']);
 const unusedBudget = { blocks: [], remainingShare: 1, remainingCodewordShare: 1 };
 
 const findColorReason = (style: CodeStyle, symbology: Symbology): GradeReason | undefined =>
@@ -10,10 +9,10 @@ const findColorReason = (style: CodeStyle, symbology: Symbology): GradeReason | 
     colorCodes.has(code),
   );
 
-/** Returns the reason why many phones wouldn’t read a code because of its colours; undefined if they would. */
+/** Returns the reason why many phones wouldn’t read a code because of its colours: light on dark, or too pale; undefined if they would. */
 export const findColorProblem = (style: CodeStyle, symbology: Symbology = 'qr'): GradeReason | undefined => {
   const reason = findColorReason(style, symbology);
-  return reason && badGrades.has(reason.grade) ? reason : undefined;
+  return reason && (reason.code === 'inverted' || reason.grade !== 'B') ? reason : undefined;
 };
 
 /** Each fix changes all colours that have one cause; there are three causes. */

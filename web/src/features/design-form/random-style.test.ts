@@ -15,7 +15,7 @@ test('every random style is dark on light with enough contrast, on screen and in
     fc.property(fc.integer(), (seed) => {
       const style = look(createRandomStyle(createRandom(seed), plainStyle));
       expect(computeContrasts(style).filter(({ isInverted }) => isInverted)).toEqual([]);
-      expect(gradeDesign(style, { budget: untouched, quietZone: 4 })).toEqual({ grade: 'A', reasons: [] });
+      expect(gradeDesign(style, { budget: untouched, quietZone: 4 })).toMatchObject({ grade: 'A', reasons: [] });
       const { color, textColor, backgroundColor } = style.frame;
       for (const each of paintColors(color)) {
         expect(contrastRatio(toRgb(each), toRgb(textColor))).toBeGreaterThan(7);

@@ -1,6 +1,5 @@
 import { isBitmap } from '@tessera/contract/api/downloads.ts';
-import { findSingleInk, formats, quietZone } from '@tessera/qr';
-import { useState } from 'react';
+import { findSingleInk, formats } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCheck, IconDownload } from '../../ui/icons.ts';
@@ -11,11 +10,11 @@ import styles from './download-panel.module.css';
 import { FormatChoice } from './format-choice.tsx';
 import { FormatOptions } from './format-options.tsx';
 import { isLoopback } from './is-loopback.ts';
-import { NarrowMarginDialog } from './narrow-margin-dialog.tsx';
 import { FileAdvice, PrintAdviceNote } from './print-advice-note.tsx';
 import { PrintCard } from './print-card.tsx';
 import { getPrintSize } from './print-size.ts';
 import type { DownloadState } from './use-download.ts';
+import { WeakFileDialog } from './weak-file-dialog.tsx';
 
 /** Format and size. Warns if the link works only on this computer. */
 export const DownloadChoices = ({ download }: { download: DownloadState }) => {
@@ -57,10 +56,6 @@ export const DownloadActions = ({ download }: { download: DownloadState }) => {
   const { t } = useTranslation('private');
   const { choice, choose, preview, verification, pending, isCopied } = download;
   const { name } = formats[choice.format];
-  const modules = preview.state === 'drawn' ? (preview.style.quietZone ?? quietZone) : quietZone;
-  /** What is done once a narrow margin is confirmed. */
-  const [asked, setAsked] = useState<{ work: () => Promise<void> }>();
-  const confirm = (work: () => Promise<void>) => (modules < quietZone ? setAsked({ work }) : void work());
   const isUnavailable = preview.state !== 'drawn' || verification.state === 'refused';
   return (
     <div className={styles.actions}>
@@ -78,7 +73,7 @@ export const DownloadActions = ({ download }: { download: DownloadState }) => {
           icon={isCopied && <IconCheck size={18} />}
           pending={pending === 'svg'}
           disabled={isUnavailable}
-          onClick={() => confirm(download.copySvg)}
+          onClick={download.copySvg}
         >
           <span aria-live="polite">{t(isCopied ? 'link.copied' : 'download.copy_svg')}</span>
         </Button>
@@ -86,19 +81,12 @@ export const DownloadActions = ({ download }: { download: DownloadState }) => {
           icon={<IconDownload size={18} />}
           pending={pending === 'file'}
           disabled={isUnavailable}
-          onClick={() => confirm(download.download)}
+          onClick={download.download}
         >
           {t('download.submit', { format: name })}
         </Button>
       </span>
-      {asked && (
-        <NarrowMarginDialog
-          modules={modules}
-          onFix={download.applyFix}
-          onDownload={asked.work}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <WeakFileDialog download={download} />
     </div>
   );
 };

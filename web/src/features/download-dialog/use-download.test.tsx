@@ -1,6 +1,6 @@
 import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
 import type { RenderRequest, VerificationReport } from '@tessera/qr';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissSnackbar, getSnackbars } from '../../ui/notify.ts';
@@ -205,6 +205,43 @@ test('the fix for a file that is too small changes its pixels, not the design', 
   press(/^Use 4096 px/);
   await screen.findByText('Scan test passed');
   expect(screen.getByRole('radio', { name: '4096' })).toHaveProperty('checked', true);
+});
+
+const weak = { ...receiptFor({ format: 'png', size: 2000 }), grade: 'D', warnings: ['contrast'] } as const;
+
+test('a file that many phones would fail to scan is confirmed first, and says what fails', async () => {
+  const fix = { style: [{ path: 'shape.color', value: '#595959' }] };
+  renderMock.mockImplementation(async (order) => ({
+    file: new TextEncoder().encode(order.text),
+    report: { ...weak, fix },
+  }));
+  const onChange = vi.fn();
+  open({ onChange });
+  await screen.findByText('Scans in ideal conditions only');
+  press(/^Download PNG/);
+  const dialog = screen.getByRole('dialog', { name: 'Download a code that may not scan?' });
+  expect(dialog.textContent).toMatch(/The colours are too pale\. Low light stops it first\./);
+  expect([requests, savedFiles]).toEqual([[], []]);
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Darken/ }));
+  expect(onChange).toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  press(/^Download PNG/);
+  press(/^Download anyway/);
+  await waitFor(() => expect(savedFiles).toEqual([{ name: 'Winter menu.png', text: printed }]));
+  expect(requests).toEqual(['POST /api/qr/7/print']);
+});
+
+test('of a file that the server renders, too', async () => {
+  saveLastChoice({ ...loadLastChoice(), format: 'eps' });
+  answers(() => new Response('%!PS', { headers: { 'proof-receipt': JSON.stringify({ ...weak, format: 'eps' }) } }));
+  open();
+  press(/^Download EPS/);
+  await screen.findByRole('dialog');
+  expect(savedFiles).toEqual([]);
+  press(/^Download anyway/);
+  await waitFor(() => expect(savedFiles).toEqual([{ name: 'Winter menu.eps', text: '%!PS' }]));
+  expect(requests.length).toBe(1);
 });
 
 test('the report is downloaded as a second file if chosen', async () => {

@@ -18,6 +18,7 @@ import {
   saveLastChoice,
 } from './download-choice.ts';
 import { clampToPaper } from './print-size.ts';
+import { isWeak } from './report-warnings.tsx';
 import { downloadCodeFile, downloadText, fetchCodeFile, freezeEncodedText } from './save-file.ts';
 import { useReportText } from './use-report-rows.ts';
 import {
@@ -42,6 +43,8 @@ export type DownloadState = {
   verification: Verification;
   /** What is being rendered. */
   pending: 'file' | 'svg' | undefined;
+  /** A rendered file that many phones would fail to scan: it waits for a decision. */
+  weakFile: { report: VerificationReport; cancel: () => void; deliver: () => void } | undefined;
   isDownloaded: boolean;
   isCopied: boolean;
   download: () => Promise<void>;
@@ -73,6 +76,7 @@ export const useDownload = (
   const choice = preview.state === 'drawn' ? clampToPaper(savedChoice, preview, code.dynamic) : savedChoice;
   const [override, setOverride] = useState<{ drawn: CodePreview; key: string; proof: Verification }>();
   const [pending, setPending] = useState<'file' | 'svg'>();
+  const [weakFile, setWeakFile] = useState<DownloadState['weakFile']>();
   const [isDownloaded, setDownloaded] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const title = getCodeName(code);
@@ -125,32 +129,61 @@ export const useDownload = (
     setPending(undefined);
   };
 
-  const download = () =>
-    runTask('file', async () => {
-      saveLastChoice(choice);
-      const rendered = await getFile(choice);
-      if (!rendered) return;
-      const { file, report, at } = rendered;
-      const name = downloadCodeFile(file, choice, title);
-      setDownloaded(true);
-      if (!report) return;
-      showVerification({ state: 'passed', report, at, ...(file instanceof Uint8Array && { file }) });
-      if (choice.withReceipt) downloadText(formatReport(name, report, at, code), `${title} ${t('receipt.file')}`);
+  /** Asks before a file is delivered that many phones would fail to scan. */
+  const askToDeliver = (report: VerificationReport, deliver: () => void) =>
+    setWeakFile({
+      report,
+      cancel: () => setWeakFile(undefined),
+      deliver: () => {
+        setWeakFile(undefined);
+        deliver();
+      },
     });
 
-  const copySvg = () =>
-    runTask('svg', async () => {
-      const rendered = await getFile({ ...choice, format: 'svg' });
-      if (!rendered) return;
-      const svg = await new Blob([rendered.file]).text();
-      const isDone = await copyText(svg).then(
-        () => true,
-        () => false,
-      );
-      if (!isDone) return void notify({ kind: 'error', text: t('download.not_copied') });
-      setCopied(true);
-      setTimeout(() => setCopied(false), copiedNoticeMs);
-    });
+  /** Renders and delivers a file. A weak one is confirmed first; if the server renders it, as soon as that is known. */
+  const deliverFile = async (
+    what: 'file' | 'svg',
+    requestedChoice: DownloadChoice,
+    deliver: (rendered: RenderedFile) => Promise<void>,
+  ) => {
+    const run = (isConfirmed: boolean) =>
+      runTask(what, async () => {
+        const rendered = await getFile(requestedChoice);
+        if (!rendered) return;
+        const { report } = rendered;
+        if (isConfirmed || !report || !isWeak(report)) return deliver(rendered);
+        askToDeliver(report, () => void runTask(what, () => deliver(rendered)));
+      });
+    if (verification.state === 'passed' && isWeak(verification.report))
+      askToDeliver(verification.report, () => void run(true));
+    else await run(false);
+  };
+
+  const saveFile = async ({ file, report, at }: RenderedFile) => {
+    const name = downloadCodeFile(file, choice, title);
+    setDownloaded(true);
+    if (!report) return;
+    showVerification({ state: 'passed', report, at, ...(file instanceof Uint8Array && { file }) });
+    if (choice.withReceipt) downloadText(formatReport(name, report, at, code), `${title} ${t('receipt.file')}`);
+  };
+
+  const download = () => {
+    saveLastChoice(choice);
+    return deliverFile('file', choice, saveFile);
+  };
+
+  const copyFile = async ({ file }: RenderedFile) => {
+    const svg = await new Blob([file]).text();
+    const isDone = await copyText(svg).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return void notify({ kind: 'error', text: t('download.not_copied') });
+    setCopied(true);
+    setTimeout(() => setCopied(false), copiedNoticeMs);
+  };
+
+  const copySvg = () => deliverFile('svg', { ...choice, format: 'svg' }, copyFile);
 
   const applyStyleFix = useApplyFix(options.style, options.onChange ?? (() => {}));
   const applyFix = (fix: Fix) => {
@@ -167,6 +200,7 @@ export const useDownload = (
     choose: (part) => setSavedChoice({ ...choice, ...part }),
     verification,
     pending,
+    weakFile,
     isDownloaded,
     isCopied,
     download,

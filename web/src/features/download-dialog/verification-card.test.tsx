@@ -54,7 +54,7 @@ const open = (part: Partial<DownloadState>) => {
 test('a passed verification names the decoders and the decoded text', () => {
   open({ verification: { state: 'passed', report: receipt, at } });
   expect(screen.getByRole('status').textContent).toBe('Scan test passed');
-  expect(screen.getByText('2 of 2')).toBeTruthy();
+  expect(screen.getByText('Grade A')).toBeTruthy();
   const rows = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling!.textContent}`);
   expect(rows).toEqual([
     'Final file tested with: ZXing, qr (JavaScript)',
@@ -92,7 +92,7 @@ test('a print width below the recommended one shows a warning, and a click raise
   const choose = vi.fn();
   open({ verification: { state: 'passed', report: small, at }, choose });
   expect(screen.getByText(/1.2 cm is small for this code/)).toBeTruthy();
-  expect(screen.queryByText(/Scans in ideal conditions/)).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('Scans in ideal conditions only');
   fireEvent.click(screen.getByRole('button', { name: /^Use 2\scm$/ }));
   expect(choose).toHaveBeenCalledWith({ mm: 20 });
 });
@@ -136,12 +136,30 @@ test('the report as a file has the file name, the whole text, and the checksum',
 test('a design that only scans in a perfect image shows a hint and a fix', () => {
   const pale = createDrawnPreview({ ...plainStyle, shape: { ...plainStyle.shape, color: '#aaaaaa' } });
   const applyFix = vi.fn();
-  open({
-    verification: { state: 'passed', report: { ...receipt, grade: 'F', warnings: ['contrast'], contrast: 2.3 }, at },
-    preview: pale,
-    applyFix,
-  });
-  expect(screen.getByText(/Scans in ideal conditions/)).toBeTruthy();
+  const fix = { style: [{ path: 'shape.color', value: '#595959' }] };
+  const report: VerificationReport = { ...receipt, grade: 'F', warnings: ['contrast'], contrast: 2.3, fix };
+  open({ verification: { state: 'passed', report, at }, preview: pale, applyFix });
+  expect(screen.getByRole('status').textContent).toBe('Scans in ideal conditions only');
   fireEvent.click(screen.getByRole('button', { name: 'Darken to 7:1' }));
-  expect(applyFix.mock.calls[0]![0].style[0].path).toBe('shape.color');
+  expect(applyFix).toHaveBeenCalledWith(fix);
+});
+
+test('a file that is light on dark has a warning and a fix, whatever its grade', () => {
+  const applyFix = vi.fn();
+  const fix = { style: [{ path: 'shape.backgroundColor', value: '#ffffff' }] };
+  const report: VerificationReport = { ...receipt, grade: 'C', warnings: ['inverted'], fix };
+  open({ verification: { state: 'passed', report, at }, applyFix });
+  expect(screen.getByRole('status').textContent).toBe('Scan test passed');
+  expect(screen.getByText(/Some scanners can’t read light on dark/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Make it dark on white' }));
+  expect(applyFix).toHaveBeenCalledWith(fix);
+});
+
+test('a transparent file says where it scans, and a click makes its background white', () => {
+  const applyFix = vi.fn();
+  const clear = createDrawnPreview({ ...plainStyle, shape: { ...plainStyle.shape, backgroundColor: null } });
+  open({ verification: { state: 'passed', report: receipt, at }, preview: clear, applyFix });
+  expect(screen.getByText(/only scans on light paper/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Use a white background' }));
+  expect(applyFix).toHaveBeenCalledWith({ style: [{ path: 'shape.backgroundColor', value: '#ffffff' }] });
 });

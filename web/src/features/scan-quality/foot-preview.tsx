@@ -16,11 +16,10 @@ const isWorthShowing = (code: CodePreview, reading: ScanScore | undefined) =>
 /** `FootButton` with the sentence of a poor grade. */
 export const FootPreview = ({
   code,
-  kind,
   score,
   ...buttonProps
-}: PreviewButtonProps & { code: CodePreview; kind: CodeKind; score: ScanScore | undefined }) => {
-  const sentence = useFormatGrade()(code, score, kind);
+}: PreviewButtonProps & { code: CodePreview; score: ScanScore | undefined }) => {
+  const sentence = useFormatGrade()(code, score);
   return (
     <>
       {isWorthShowing(code, score) && <p className={styles.sentence}>{sentence}</p>}
@@ -31,6 +30,6 @@ export const FootPreview = ({
 };
 
 /** `FootPreview` that measures the code itself. */
-export const CheckedFootPreview = (props: PreviewButtonProps & { code: CodePreview; kind: CodeKind }) => (
-  <FootPreview {...props} score={useScanQuality(props.code, props.kind).score} />
+export const CheckedFootPreview = ({ kind, ...props }: PreviewButtonProps & { code: CodePreview; kind: CodeKind }) => (
+  <FootPreview {...props} score={useScanQuality(props.code, kind).score} />
 );

@@ -14,18 +14,13 @@ import { useFormatFix } from './use-format-fix.ts';
 const useFormatReason = (): ((reason: GradeReason, reading: ScanScore) => string) => {
   const { t } = useTranslation();
   const formatter = useFormatter();
-  return ({ code, value, needs }, { decoderResults, distorted }) => {
+  return ({ code, value, needs }, { decoderResults }) => {
     const decoderCount = Object.keys(decoderResults).length;
     if (code === 'unread')
       return t('scan_quality.unread.help', { n: Math.round(value * decoderCount), of: decoderCount });
-    if (code === 'stress') {
-      const pictures = decoderCount * Object.keys(distorted).length;
-      return t('scan_quality.stress.help', { n: Math.round(value * pictures), of: pictures });
-    }
     if (code === 'print_size') return t('scan_quality.print_size.help', { wide: formatter.length(needs) });
-    const isShare = code === 'repair' || code === 'contrast_in_print';
     return t(`scan_quality.${code}.help`, {
-      n: isShare ? formatter.percent(value) : formatter.number(value, { maximumFractionDigits: 1 }),
+      n: code === 'repair' ? formatter.percent(value) : formatter.number(value, { maximumFractionDigits: 1 }),
     });
   };
 };

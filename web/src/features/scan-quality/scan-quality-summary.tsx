@@ -27,7 +27,7 @@ export const ScanQualitySummary = ({
   const toRows = useScanQualityRows();
   const { score, state } = useScanQuality(code, kind);
   const { readers, contrast, repair } = toRows(code, score);
-  const sentence = state === 'failed' ? t('scan_quality.unmeasured') : score && formatGrade(code, score, kind);
+  const sentence = state === 'failed' ? t('scan_quality.unmeasured') : score && formatGrade(code, score);
   return (
     <>
       <div className={styles.quality}>

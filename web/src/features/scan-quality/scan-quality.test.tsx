@@ -22,9 +22,7 @@ const rows = () =>
 
 test('a plain code has an A, one sentence, and its details collapsed', () => {
   const code = createDrawnPreview();
-  render(
-    <ScanQualityCard code={code} kind="dynamic" scanQuality={{ score: createScanScore(code), state: 'measured' }} />,
-  );
+  render(<ScanQualityCard code={code} scanQuality={{ score: createScanScore(code), state: 'measured' }} />);
   expect(screen.getByText('Grade A')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Scan quality' })).toBeTruthy();
   expect(screen.getByText('Scans from 30 cm when printed 3 cm wide')).toBeTruthy();
@@ -39,45 +37,39 @@ test('a plain code has an A, one sentence, and its details collapsed', () => {
   });
 });
 
-test('each grade has a different sentence', () => {
-  const sentences = [7, 5, 4, 3, 1].map((distorted) => {
-    const reading = createScanScore(createDrawnPreview(), { distorted });
-    const { container, unmount } = render(
-      <ScanQualityCard
-        code={createDrawnPreview()}
-        kind="dynamic"
-        scanQuality={{ score: reading, state: 'measured' }}
-      />,
-    );
+/** Codes of each grade: as printed ever smaller. */
+const widthsMm = [30, 16, 14, 12, 9];
+
+test('each grade has a different sentence, which names what stops phones first', () => {
+  const code = createDrawnPreview();
+  const sentences = widthsMm.map((mm) => {
+    const score = createScanScore(code, { mm });
+    const { container, unmount } = render(<ScanQualityCard code={code} scanQuality={{ score, state: 'measured' }} />);
     const text = container.querySelector('[aria-live]')!.textContent!;
     unmount();
-    return [reading.grade, text.replaceAll('\u00a0', ' ')];
+    return [score.grade, text.replaceAll('\u00a0', ' ')];
   });
   expect(sentences).toEqual([
     ['A', 'Scans from 30 cm when printed 3 cm wide'],
-    ['B', 'Scans well from 30 cm when printed 3 cm wide'],
-    ['C', 'Scans slowly from 30 cm when printed 3 cm wide'],
-    ['D', 'Many phones can’t scan this design'],
-    ['F', 'Phones can’t scan this design'],
+    ['B', 'Scans well. Distance stops it first.'],
+    ['C', 'Scans with some patience. Distance stops it first.'],
+    ['D', 'Many phones can’t scan this. Distance stops it first.'],
+    ['F', 'Most phones can’t scan this. Distance stops it first.'],
   ]);
 });
 
 /** Returns the filled tiles of the bar. */
-const laid = (code = createDrawnPreview(), distorted = 7) => {
-  const { container, unmount } = render(
-    <ScanQualityCard
-      code={code}
-      kind="dynamic"
-      scanQuality={{ score: createScanScore(code, { distorted }), state: 'measured' }}
-    />,
-  );
-  const many = container.querySelectorAll('[data-filled]').length;
+const countTiles = (mm: number) => {
+  const code = createDrawnPreview();
+  const score = createScanScore(code, { mm });
+  const { container, unmount } = render(<ScanQualityCard code={code} scanQuality={{ score, state: 'measured' }} />);
+  const count = container.querySelectorAll('[data-filled]').length;
   unmount();
-  return many;
+  return count;
 };
 
 test('the bar shows the grade: full for an A, shorter with every grade below', () => {
-  const bars = [7, 5, 4, 3, 1].map((distorted) => laid(createDrawnPreview(), distorted));
+  const bars = widthsMm.map(countTiles);
   expect(bars[0]).toBe(12);
   expect(bars).toEqual([...new Set(bars)].sort((a, b) => b - a));
   expect(bars.at(-1)).toBe(1);
@@ -85,33 +77,25 @@ test('the bar shows the grade: full for an A, shorter with every grade below', (
 
 test('a code that phones can’t scan has no minimum print size', () => {
   const code = createDrawnPreview({ ...plainStyle, shape: { ...plainStyle.shape, color: '#eeeeee' } });
-  render(
-    <ScanQualityCard code={code} kind="dynamic" scanQuality={{ score: createScanScore(code), state: 'measured' }} />,
-  );
+  render(<ScanQualityCard code={code} scanQuality={{ score: createScanScore(code), state: 'measured' }} />);
   expect(rows()['Smallest print size']).toBe('Doesn’t scan yet');
 });
 
 test('while a newer code is measured, the last values stay, and the card is busy', () => {
   const code = createDrawnPreview();
-  render(
-    <ScanQualityCard code={code} kind="dynamic" scanQuality={{ score: createScanScore(code), state: 'measuring' }} />,
-  );
+  render(<ScanQualityCard code={code} scanQuality={{ score: createScanScore(code), state: 'measuring' }} />);
   expect(screen.getByRole('region', { name: 'Scan quality' }).getAttribute('aria-busy')).toBe('true');
   expect(rows()['Contrast']).toBe('21:1');
 });
 
 test('without a code there is no grade', () => {
   const code = drawCode(undefined, plainStyle, 'link');
-  const { container } = render(
-    <ScanQualityCard code={code} kind="dynamic" scanQuality={{ score: undefined, state: 'measuring' }} />,
-  );
+  const { container } = render(<ScanQualityCard code={code} scanQuality={{ score: undefined, state: 'measuring' }} />);
   expect(container.textContent).toBe('');
 });
 
 test('if the browser can’t measure, it says that files are tested anyway', () => {
-  render(
-    <ScanQualityCard code={createDrawnPreview()} kind="dynamic" scanQuality={{ score: undefined, state: 'failed' }} />,
-  );
+  render(<ScanQualityCard code={createDrawnPreview()} scanQuality={{ score: undefined, state: 'failed' }} />);
   expect(screen.getByText(/can’t check.*tested before you get it/)).toBeTruthy();
 });
 

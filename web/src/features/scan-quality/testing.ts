@@ -11,21 +11,21 @@ export const createDrawnPreview = (style = plainStyle, text = 'https://example.o
   return code;
 };
 
-/** Creates the score of an image with the text `seen`, of which both decoders read `distorted` of the distorted images. */
+/** Creates the score of a code whose image shows the modules `seen`, printed `mm` wide. */
 export const createScanScore = (
   { matrix, style, drawing }: DrawnPreview,
-  { seen = matrix.modules, distorted = 7 }: { seen?: Uint8Array; distorted?: number } = {},
+  { seen = matrix.modules, mm = 30 }: { seen?: Uint8Array; mm?: number } = {},
 ): ScanScore => {
   const budget = computeRepairBudget(matrix, seen);
   const pictures = ['far', 'farther', 'blurred', 'turned', 'tilted', 'dim', 'inverted'] as const;
-  const counts = Object.fromEntries(pictures.map((id, at) => [id, at < distorted ? 2 : 0]));
+  const advice = printAdvice({ widthModules: drawing.width, kind: 'dynamic', mm });
   return {
-    ...gradeDesign(style, { budget, quietZone: 4, read: { plain: 1, distorted: distorted / pictures.length } }),
+    ...gradeDesign(style, { budget, quietZone: 4, print: advice }),
     budget,
     contrasts: computeContrasts(style),
     quietZone: 4,
     decoderResults: { ZXing: true, 'qr (JavaScript)': true },
-    distorted: counts as ScanScore['distorted'],
-    advice: printAdvice({ widthModules: drawing.width, kind: 'dynamic' }),
+    distorted: Object.fromEntries(pictures.map((id) => [id, 2])) as ScanScore['distorted'],
+    advice,
   };
 };

@@ -98,7 +98,6 @@ export const BuilderFrame = ({
           {!wide && isNarrow && (
             <FootPreview
               code={editor.codePreview}
-              kind={editor.kind}
               score={editor.scanQuality.score}
               label={t('builder.preview')}
               onClick={() => setPreviewing(true)}

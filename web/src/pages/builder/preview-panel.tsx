@@ -84,7 +84,7 @@ export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: Build
         </>
       )}
       {editor.kind === 'dynamic' && <DraftPreviewCard prepare={editor.prepareDraftPreview} />}
-      <ScanQualityCard code={codePreview} scanQuality={scanQuality} kind={kind} />
+      <ScanQualityCard code={codePreview} scanQuality={scanQuality} />
       <ScanQualityNotes
         code={codePreview}
         style={edit.style}

@@ -41,7 +41,7 @@ export const PreviewColumn = ({
       <div className={styles.plate}>
         <CodePlate type={type ?? findType('url')} code={code} />
       </div>
-      <ScanQualityCard code={code} scanQuality={scanQuality} kind={kind} />
+      <ScanQualityCard code={code} scanQuality={scanQuality} />
     </>
   );
 };
