@@ -14,6 +14,18 @@ export function resvg(svg: string, width: number): Pixels {
   return { width: image.width, height: image.height, data: new Uint8ClampedArray(image.pixels), colorSpace: 'srgb' };
 }
 
+/** Returns pixels on white, as on paper. Changes the picture. */
+export function opaque(picture: Pixels): Pixels {
+  const { data } = picture;
+  for (let i = 0; i < data.length; i += 4) {
+    const light = 255 - data[i + 3]!;
+    // resvg multiplies colours by their opacity.
+    for (let channel = 0; channel < 3; channel++) data[i + channel]! += light;
+    data[i + 3] = 255;
+  }
+  return picture;
+}
+
 /** Pixels per module: in a picture of about 512 px, nearer, and farther. */
 const scales = [7, 9, 5] as const;
 
