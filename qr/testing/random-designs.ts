@@ -14,7 +14,7 @@ import { createRandom } from './random.ts';
 
 /**
  * Designs as people might make them, good and bad, each with a text and a file format: drawn from a seed, so that a result can be
- * repeated, and a new seed gives designs that nobody has tuned anything for.
+ * repeated, and a new seed gives designs that nothing was tuned for.
  */
 
 export type RandomDesign = Pick<RenderRequest, 'text' | 'style' | 'kind' | 'format' | 'size' | 'page'>;

@@ -20,11 +20,14 @@ import type { PrintAdvice } from './print-advice.ts';
 /**
  * A grade from A to F for how reliably a printed code scans. It predicts how many of the photos that phones take of the print are
  * read: from 15 to 42 cm, out of focus, tilted, in poor light, compressed. Each cause is a factor, fitted to photos of 400 random
- * designs and five readers; `npm run bench grades` checks them with designs that they weren't fitted to (decision record 118).
+ * designs and five readers; `npm run bench grades` checks them with designs that they weren't fitted to (docs/decisions/0125).
  */
 
 export const grades = ['A', 'B', 'C', 'D', 'F'] as const;
 export type Grade = (typeof grades)[number];
+
+/** Whether many phones would fail to scan a code of this grade. */
+export const isWeak = (grade: Grade): boolean => grade === 'D' || grade === 'F';
 
 /** Why a grade isn't better. `value` and `needs` have the same unit; `needs` is enough for an A. */
 export type GradeReason = {

@@ -183,7 +183,7 @@ describe('contrast', () => {
     ]);
     const style = styled({ corners });
     const [reason] = gradeDesign(style, { budget: whole, quietZone: 4 }).reasons;
-    expect(reason).toMatchObject({ part: 'topLeftDot', grade: 'F' });
+    expect(reason).toMatchObject({ part: 'topLeftDot', grade: 'C' });
     const fixed = applyFix(style, reason!.fix!);
     expect(fixed.corners).toMatchObject({ topLeft: { squareColor: '#333333' }, topRight: corners.topRight });
     expect(gradeDesign(fixed, { budget: whole, quietZone: 4 }).grade).toBe('A');

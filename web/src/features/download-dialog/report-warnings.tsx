@@ -7,9 +7,6 @@ import { useFormatFix } from '../scan-quality/use-format-fix.ts';
 import type { DownloadState } from './use-download.ts';
 import styles from './verification-card.module.css';
 
-/** Whether many phones would fail to scan the file. */
-export const isWeak = ({ grade }: VerificationReport): boolean => grade === 'D' || grade === 'F';
-
 const whiteBackground = { style: [{ path: 'shape.backgroundColor', value: '#ffffff' }] };
 
 /** What stops phones from scanning the file, each with its fix: its size, the worst cause otherwise, and a transparent background. */

@@ -1,6 +1,6 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import type { Fix, VerificationReport } from '@tessera/qr';
+import { type Fix, isWeak, type VerificationReport } from '@tessera/qr';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
@@ -18,7 +18,6 @@ import {
   saveLastChoice,
 } from './download-choice.ts';
 import { clampToPaper } from './print-size.ts';
-import { isWeak } from './report-warnings.tsx';
 import { downloadCodeFile, downloadText, fetchCodeFile, freezeEncodedText } from './save-file.ts';
 import { useReportText } from './use-report-rows.ts';
 import {
@@ -151,10 +150,10 @@ export const useDownload = (
         const rendered = await getFile(requestedChoice);
         if (!rendered) return;
         const { report } = rendered;
-        if (isConfirmed || !report || !isWeak(report)) return deliver(rendered);
+        if (isConfirmed || !report || !isWeak(report.grade)) return deliver(rendered);
         askToDeliver(report, () => void runTask(what, () => deliver(rendered)));
       });
-    if (verification.state === 'passed' && isWeak(verification.report))
+    if (verification.state === 'passed' && isWeak(verification.report.grade))
       askToDeliver(verification.report, () => void run(true));
     else await run(false);
   };

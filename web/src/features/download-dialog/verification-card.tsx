@@ -1,4 +1,4 @@
-import { formats } from '@tessera/qr';
+import { formats, isWeak } from '@tessera/qr';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { GradeTile } from '../scan-quality/grade-tile.tsx';
 import { useFormatFix } from '../scan-quality/use-format-fix.ts';
-import { isWeak, ReportWarnings } from './report-warnings.tsx';
+import { ReportWarnings } from './report-warnings.tsx';
 import type { DownloadState } from './use-download.ts';
 import { useReportRows } from './use-report-rows.ts';
 import styles from './verification-card.module.css';
@@ -37,7 +37,7 @@ export const VerificationCard = ({ download }: { download: DownloadState }) => {
   const { verification, code, preview, choice, applyFix } = download;
   const format = formats[choice.format].name;
   const rows = verification.state === 'passed' ? toReportRows(verification.report, verification.at, code) : [];
-  const isFileWeak = verification.state === 'passed' && isWeak(verification.report);
+  const isFileWeak = verification.state === 'passed' && isWeak(verification.report.grade);
   return (
     <section className={styles.report} aria-label={t('receipt.title')} aria-busy={verification.state === 'proving'}>
       <div className={styles.head} data-state={isFileWeak ? 'weak' : verification.state}>

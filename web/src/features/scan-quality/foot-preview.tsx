@@ -1,4 +1,4 @@
-import type { ScanScore } from '@tessera/qr';
+import { isWeak, type ScanScore } from '@tessera/qr';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CodePreview } from '../code-preview/use-code-preview.ts';
 import type { CodeKind } from '../codes/code-kind.ts';
@@ -11,7 +11,7 @@ import { useScanQuality } from './use-scan-quality.ts';
 const isWorthShowing = (code: CodePreview, reading: ScanScore | undefined) =>
   code.state === 'too_long' ||
   code.state === 'undrawable' ||
-  (code.state === 'drawn' && (reading?.grade === 'D' || reading?.grade === 'F'));
+  (code.state === 'drawn' && reading !== undefined && isWeak(reading.grade));
 
 /** `FootButton` with the sentence of a poor grade. */
 export const FootPreview = ({

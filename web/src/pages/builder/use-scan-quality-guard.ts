@@ -1,3 +1,4 @@
+import { isWeak } from '@tessera/qr';
 import { useEffect, useRef, useState } from 'react';
 import type { CodeEditor } from './editor.ts';
 
@@ -12,7 +13,7 @@ export const useScanQualityGuard = (
 
   // Without a code there is nothing to scan, and a browser that can’t measure doesn’t block saving.
   const isChecked = codePreview.state !== 'drawn' || state !== 'measuring';
-  const isBad = score?.grade === 'F';
+  const isBad = score !== undefined && isWeak(score.grade);
   useEffect(() => {
     if (stage !== 'reading' || !isChecked) return;
     setStage(isBad ? 'asking' : 'idle');
