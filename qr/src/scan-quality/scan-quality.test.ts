@@ -255,7 +255,7 @@ describe('the grade', () => {
 
   it('is lower for each cause, and its reasons begin with the worst', () => {
     const style = styled({ shape: { color: '#999999' } });
-    const { grade, reasons } = gradeDesign(style, { budget: { ...whole, remainingShare: 0.1 }, quietZone: 1 });
+    const { grade, reasons } = gradeDesign(style, { budget: { ...whole, remainingShare: 0.1 }, quietZone: 3 });
     expect(grade).toBe('D');
     expect(reasons.map(({ code, grade }) => [code, grade])).toEqual([
       ['repair', 'C'],

@@ -30,6 +30,9 @@ import {
 
 type RenderedFile = { file: Blob | Uint8Array<ArrayBuffer>; report: VerificationReport | undefined; at: Date };
 
+/** Whether a file is confirmed before it is delivered: many phones would fail to scan it, or its margin is too narrow. */
+const needsConfirmation = ({ grade, warnings }: VerificationReport) => isWeak(grade) || warnings.includes('quiet_zone');
+
 /** State of the download dialog: options, verification and actions. */
 export type DownloadState = {
   code: Pick<
@@ -42,7 +45,7 @@ export type DownloadState = {
   verification: Verification;
   /** What is being rendered. */
   pending: 'file' | 'svg' | undefined;
-  /** A rendered file that many phones would fail to scan: it waits for a decision. */
+  /** A file that phones might fail to scan: it waits for a decision. */
   weakFile: { report: VerificationReport; cancel: () => void; deliver: () => void } | undefined;
   isDownloaded: boolean;
   isCopied: boolean;
@@ -128,7 +131,7 @@ export const useDownload = (
     setPending(undefined);
   };
 
-  /** Asks before a file is delivered that many phones would fail to scan. */
+  /** Asks before a file is delivered that phones might fail to scan. */
   const askToDeliver = (report: VerificationReport, deliver: () => void) =>
     setWeakFile({
       report,
@@ -150,10 +153,10 @@ export const useDownload = (
         const rendered = await getFile(requestedChoice);
         if (!rendered) return;
         const { report } = rendered;
-        if (isConfirmed || !report || !isWeak(report.grade)) return deliver(rendered);
+        if (isConfirmed || !report || !needsConfirmation(report)) return deliver(rendered);
         askToDeliver(report, () => void runTask(what, () => deliver(rendered)));
       });
-    if (verification.state === 'passed' && isWeak(verification.report.grade))
+    if (verification.state === 'passed' && needsConfirmation(verification.report))
       askToDeliver(verification.report, () => void run(true));
     else await run(false);
   };

@@ -6,7 +6,7 @@ import { useFormatFix } from '../scan-quality/use-format-fix.ts';
 import type { DownloadState } from './use-download.ts';
 import styles from './weak-file-dialog.module.css';
 
-/** Asks before a file is delivered that many phones would fail to scan: says what fails, and offers the fix. */
+/** Asks before a file is delivered that phones might fail to scan: says what fails, and offers the fix. */
 export const WeakFileDialog = ({ download: { weakFile, preview, applyFix } }: { download: DownloadState }) => {
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
