@@ -259,8 +259,8 @@ describe('the grade', () => {
     expect(grade).toBe('D');
     expect(reasons.map(({ code, grade }) => [code, grade])).toEqual([
       ['repair', 'C'],
-      ['quiet_zone', 'B'],
       ['contrast', 'B'],
+      ['quiet_zone', 'B'],
     ]);
   });
 
