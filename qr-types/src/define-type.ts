@@ -153,6 +153,43 @@ export type SymbolRules = {
   mark?: 'swiss-cross' | undefined;
 };
 
+/** In mm, from the upper left corner of the page. */
+export type SlipBox = { x: number; y: number; width: number; height: number };
+
+/** A text, with its size and line height in points, and a box below it that people write into. */
+export type SlipText = {
+  text: string;
+  size: number;
+  lineHeight: number;
+  isBold?: boolean;
+  box?: { width: number; height: number };
+};
+
+/** Texts one below the other, smaller if they would be higher than `height`. */
+export type SlipColumn = {
+  x: number;
+  y: number;
+  width: number;
+  height?: number;
+  align?: 'left' | 'center' | 'right';
+  texts: readonly SlipText[];
+};
+
+type SlipPoint = { x: number; y: number };
+
+/** A page around the code of a payment, in the places and sizes that its standard prescribes. Lengths are in mm. */
+export type Slip = {
+  width: number;
+  height: number;
+  title: string;
+  /** The symbol without its quiet zone. */
+  code: { x: number; y: number; width: number };
+  columns: readonly SlipColumn[];
+  lines: readonly (readonly [SlipPoint, SlipPoint])[];
+  /** Boxes that people write into. */
+  boxes: readonly SlipBox[];
+};
+
 /**
  * What scanning the code opens; a union, so that invalid combinations don’t compile.
  * - `static`: the symbol holds the content itself (a static type). It can’t be edited or counted later.
@@ -164,6 +201,8 @@ export type OpensDefinition<Content> =
       kind: 'static';
       payload(content: Content): string;
       symbolRules?: SymbolRules;
+      /** The page that it is printed on, in one of some languages. Messages: `slip.label`, `slip.help`. */
+      slip?: { languages: readonly [string, ...string[]]; build(content: Content, language: string): Slip };
       prompt(content: Content): ScanPrompt;
       /** Returns a payload for display, without secret fields. */
       maskSecrets?(payload: string): string;

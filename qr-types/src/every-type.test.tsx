@@ -66,6 +66,7 @@ const askedWords = ({ content, opens }: TypeManifest): string[] => [
   ...getGroupControl(content).sections.flatMap(({ id }) => (id === undefined ? [] : [`section.${id}`])),
   'offer.action',
   ...(opens.kind === 'static' ? ['phones'] : []),
+  ...(opens.kind === 'static' && opens.slip ? ['slip.label', 'slip.help'] : []),
 ];
 
 /** The message keys used by a type’s page. */

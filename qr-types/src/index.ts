@@ -23,6 +23,7 @@ import { playlist } from './playlist/index.ts';
 import { product } from './product/index.ts';
 import { sms } from './sms/index.ts';
 import { social } from './social/index.ts';
+import { swissQrBill } from './swiss-qr-bill/index.ts';
 import { text } from './text/index.ts';
 import { upi } from './upi/index.ts';
 import { url } from './url/index.ts';
@@ -87,6 +88,7 @@ export const catalogue = [
   epc,
   upi,
   pix,
+  swissQrBill,
 ] as const;
 
 export type TypeId = (typeof catalogue)[number]['id'];

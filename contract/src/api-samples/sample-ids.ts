@@ -10,6 +10,7 @@ export const sampleIds = {
   archivedCode: 4705,
   otherArchivedCode: 4706,
   draftCode: 4820,
+  billCode: 4833,
   changedCode: 4760,
   feedbackCode: 4655,
   feedbackResponse: '019ac6b2-1f0a-7c31-9d52-6b1f0c7e4a10',

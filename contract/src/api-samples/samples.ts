@@ -175,6 +175,11 @@ export const samples: Readonly<Record<string, (ids: SampleIds) => SampleRequest>
     query: { format: 'svg' },
     reply: { file: 'code.svg' },
   }),
+  'downloads.slip': ({ billCode }) => ({
+    params: { id: billCode },
+    query: { language: 'fr' },
+    reply: { file: 'slip.pdf' },
+  }),
   'downloads.freezeEncodedText': ({ code }) => ({ params: { id: code } }),
 
   'redirectBundle.preview': () => ({}),

@@ -1,6 +1,7 @@
 import { defaultDpi, mmToPx, pxToMm } from '@tessera/qr/formats/density.ts';
 import { type FormatId, formats } from '@tessera/qr/formats/index.ts';
 import { pageSizes } from '@tessera/qr/formats/page.ts';
+import { catalogue, type TypeManifest } from '@tessera/qr-types';
 import { z } from 'zod';
 import { maxBulkCodes } from './bulk.ts';
 import { route } from './route.ts';
@@ -159,6 +160,15 @@ export const getWidthPx = ({ format, size, mm, dpi }: DownloadQuery): number =>
 
 export type DownloadQuery = z.output<typeof downloadQuery>;
 
+/** The languages of all types’ slips. */
+const slipLanguages = [
+  ...new Set(
+    (catalogue as unknown as readonly TypeManifest[]).flatMap(({ opens }) =>
+      opens.kind === 'static' && opens.slip ? opens.slip.languages : [],
+    ),
+  ),
+];
+
 /** The header with a file’s verification report as JSON: see `VerificationReport` of the engine. */
 export const reportHeader = 'proof-receipt';
 
@@ -195,6 +205,31 @@ export const downloads = {
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: codeParams,
     query: downloadQuery,
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'forbidden',
+      'scope_missing',
+      'invalid_origin',
+      'not_found',
+      'not_scannable',
+      'rate_limited',
+      'newer_version',
+      'unavailable',
+    ],
+  }),
+  slip: route({
+    method: 'GET',
+    path: '/api/qr/:id/slip',
+    summary:
+      'Downloads the payment slip with the code as a PDF of A4, for types that have one: Swiss QR-bills. The code in it is tested and its text frozen as in every download',
+    policy: { view: 'dashboard', guests: true },
+    feature: { static: 'static_codes', dynamic: 'formats' },
+    limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
+    params: codeParams,
+    query: z.strictObject({
+      language: z.enum(slipLanguages).optional().describe('The language of the slip; by default the first of these.'),
+    }),
     errors: [
       'invalid_input',
       'not_signed_in',

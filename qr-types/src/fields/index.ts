@@ -3,6 +3,7 @@ export * from './choice.ts';
 export * from './color.ts';
 export * from './complete-content.ts';
 export * from './contact.ts';
+export * from './country-code.ts';
 export * from './date.ts';
 export * from './duration.ts';
 export * from './facilities.ts';

@@ -26,7 +26,7 @@ export function encodeForStyle(text: string, style: EncodingStyle & Pick<Style, 
     declaresCharset: version >= 2 && rules?.declaresCharset !== false,
   };
   const symbol = encodeAtLevel(text, level, options);
-  return style.image || style.logoPreset ? makeRoomForLogo(text, level, options, symbol) : symbol;
+  return style.image || style.logoPreset || rules?.mark ? makeRoomForLogo(text, level, options, symbol) : symbol;
 }
 
 function encodeAtLevel(text: string, level: Style['errorCorrectionLevel'], options: EncodeOptions): QrCode {

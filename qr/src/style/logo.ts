@@ -62,7 +62,7 @@ function placeImage(box: Box, image: EmbeddedImage, matrix: Matrix, layout: Logo
 function placeSwissCross(matrix: Matrix): PlacedLogo {
   const side = swissCrossShare * matrix.size;
   const box = { x: (matrix.size - side) / 2, y: (matrix.size - side) / 2, width: side, height: side };
-  return placePaths(box, swissCross, matrix, { margin: 0.5, clears: 'box' });
+  return placePaths(box, swissCross, matrix, { margin: 0, clears: 'box' });
 }
 
 function placePreset(box: Box, id: keyof typeof logos, matrix: Matrix, layout: LogoLayout): PlacedLogo {

@@ -5,7 +5,7 @@ import type { CallOptions, Pages } from '../call-options.ts';
 export type ErrorCode = "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_ended" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "no_trial" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "export_too_large" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
 
 /** Types of codes that hold their content themselves. */
-export type StaticType = "url-static" | "wifi" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+export type StaticType = "url-static" | "wifi" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 /** Types of codes whose content can be changed. */
 export type DynamicType = "url" | "menu" | "vcard-plus" | "link-list" | "coupon" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode";
 export type CodeType = StaticType | DynamicType;
@@ -1145,12 +1145,59 @@ description?: string;
 /** Up to 25 characters. */
 reference?: string;
 };
+/** Swiss QR-bill */
+"swiss-qr-bill": {
+/** Up to 42 characters. */
+iban: string;
+creditor: {
+/** Up to 70 characters. */
+name: string;
+/** Up to 70 characters. */
+street?: string;
+/** Up to 16 characters. */
+houseNumber?: string;
+/** Up to 16 characters. */
+postalCode: string;
+/** Up to 35 characters. */
+city: string;
+/** Up to 2 characters. */
+country?: string;
+};
+currency?: "CHF" | "EUR";
+/** Kept with 2 decimals. */
+amount?: number | null;
+referenceKind?: "NON" | "QRR" | "SCOR";
+/** Kept only while referenceKind is QRR. */
+qrReference?: string;
+/** Kept only while referenceKind is SCOR. */
+creditorReference?: string;
+/** Up to 140 characters. */
+message?: string;
+hasDebtor?: boolean;
+/** Kept only while hasDebtor is true. */
+debtor?: {
+/** Up to 70 characters. */
+name: string;
+/** Up to 70 characters. */
+street?: string;
+/** Up to 16 characters. */
+houseNumber?: string;
+/** Up to 16 characters. */
+postalCode: string;
+/** Up to 35 characters. */
+city: string;
+/** Up to 2 characters. */
+country?: string;
+};
+/** Up to 140 characters. */
+billInformation?: string;
+};
 }
 
 export type Code = {
 id: number;
 /** What the code opens. Each type has its own content. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 dynamic: boolean;
 name: string;
 folder: number | null;
@@ -1201,7 +1248,7 @@ fields: (string)[];
 export type CodeSummary = {
 id: number;
 /** What the code opens. Each type has its own content. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 dynamic: boolean;
 name: string;
 folder: number | null;
@@ -1244,7 +1291,7 @@ claimed: boolean;
 export type ListedCode = {
 id: number;
 /** What the code opens. Each type has its own content. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 dynamic: boolean;
 name: string;
 folder: number | null;
@@ -1591,7 +1638,7 @@ fileName: string;
 bytes: number;
 format: "csv" | "xlsx" | "jsonl";
 state: "draft" | "checking" | "checked" | "creating" | "done" | "failed" | "cancelled" | "undoing" | "undone";
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 mode: "create" | "update" | "upsert";
 rows: number;
 counts: {
@@ -1641,7 +1688,7 @@ fileName: string;
 bytes: number;
 format: "csv" | "xlsx" | "jsonl";
 state: "draft" | "checking" | "checked" | "creating" | "done" | "failed" | "cancelled" | "undoing" | "undone";
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 mode: "create" | "update" | "upsert";
 rows: number;
 counts: {
@@ -1668,7 +1715,7 @@ expiresAt: string;
 
 export type BulkSettings = {
 /** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 /** The ID of the template of new codes; null for none. By default, it’s the default template. */
 template?: number | null;
 /** The ID of the folder of new codes whose row names none. */
@@ -1692,7 +1739,7 @@ hasHeader: boolean;
 
 export type BulkSettingsInput = {
 /** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 /** The ID of the template of new codes; null for none. By default, it’s the default template. */
 template?: number | null;
 /** The ID of the folder of new codes whose row names none. */
@@ -1722,7 +1769,7 @@ errors: ({
 column: string | null;
 field: string;
 error: "invalid_input" | "malformed_body" | "unsafe_url" | "captcha_verification_failed" | "email_invalid" | "not_signed_in" | "invalid_key" | "credentials_incorrect" | "user_not_found" | "two_factor_required" | "two_factor_incorrect" | "subscription_required" | "payment_declined" | "forbidden" | "part_locked" | "scope_missing" | "key_ended" | "key_limit_exceeded" | "invalid_origin" | "account_closed" | "account_banned" | "staff_account" | "collaborator_registration_incomplete" | "email_not_verified" | "reauthentication_required" | "qr_limit_exceeded" | "folder_limit_exceeded" | "domain_limit_exceeded" | "template_limit_exceeded" | "team_limit_exceeded" | "share_limit_exceeded" | "transfer_limit_exceeded" | "not_found" | "email_exists" | "folder_exists" | "domain_exists" | "template_exists" | "cannot_invite_self" | "already_invited" | "already_in_team" | "email_in_use" | "cannot_modify_self" | "cannot_modify_owner" | "duplicated_uri" | "duplicated_external_id" | "uri_not_available" | "type_is_immutable" | "static_is_immutable" | "payments_off" | "invoice_credited" | "vat_due" | "invoice_unchanged" | "invoice_tax_differs" | "billing_incomplete" | "discount_invalid" | "already_subscribed" | "trial_used" | "no_trial" | "too_many_withdrawals" | "quote_outdated" | "terms_outdated" | "no_subscription" | "change_not_allowed" | "withdrawal_over" | "payment_disputed" | "payment_processing" | "payment_refused" | "refund_too_large" | "two_factor_enabled" | "identity_already_linked" | "last_login_method" | "not_archived" | "code_blocked" | "idempotency_key_in_use" | "idempotency_reply_lost" | "offset_conflict" | "task_limit_exceeded" | "account_not_active" | "already_verified" | "email_not_failed" | "already_offered" | "transfer_to_self" | "transfer_ended" | "import_in_progress" | "job_in_progress" | "rows_invalid" | "link_expired" | "version_conflict" | "body_too_large" | "file_too_large" | "quota_exceeded" | "content_quota_exceeded" | "unverified_quota_exceeded" | "unverified_storage_full" | "table_too_large" | "table_unpacks_too_large" | "encoding_unsupported" | "file_unsupported" | "table_format_unsupported" | "table_format_unknown" | "table_outdated_format" | "unknown_host" | "idempotency_key_reused" | "text_too_long" | "file_unreadable" | "file_not_fetched" | "file_unsafe" | "too_many_pixels" | "not_scannable" | "import_unreadable" | "import_unsafe_name" | "import_too_many_files" | "import_too_large" | "import_unknown" | "import_newer" | "import_changed" | "import_line_invalid" | "table_empty" | "table_without_rows" | "table_encrypted" | "table_unreadable" | "table_too_complex" | "table_too_many_columns" | "table_too_many_rows" | "export_too_large" | "table_quotes_broken" | "read_only" | "rate_limited" | "generic" | "newer_version" | "payment_unavailable" | "unavailable" | "table_busy";
-code: "required" | "wrong_type" | "wrong_choice" | "not_for_format" | "unknown_field" | "invalid_characters" | "too_long" | "too_short" | "too_many" | "too_few" | "too_many_bytes" | "too_many_uris" | "too_many_files" | "too_large" | "too_small" | "invalid_url" | "invalid_start_url" | "invalid_url_length" | "url_needs_dot" | "url_with_spaces" | "invalid_email" | "email_with_spaces" | "invalid_phone" | "phone_needs_prefix" | "invalid_date" | "invalid_time" | "invalid_code" | "invalid_gtin" | "wrong_check_digit" | "not_in_gs1" | "invalid_gs1_date" | "already_printed" | "invalid_identifier" | "invalid_nickname" | "not_youtube" | "other_service" | "invalid_hex_colour" | "password_too_common" | "not_in_seconds" | "from_after_to" | "range_too_long" | "in_future" | "in_past" | "mutually_exclusive" | "end_not_after_start" | "overlaps" | "repeated" | "language_repeated" | "nothing_to_show" | "same_as_ground" | "undrawable_text" | "unknown_image" | "unknown_file" | "other_store" | "two_logos" | "no_limit" | "invalid_ink_name" | "needs_one_colour" | "unknown_hostname" | "unknown_folder" | "unknown_template" | "invalid_domain" | "domain_has_protocol" | "domain_has_path" | "domain_has_www" | "domain_is_address" | "domain_is_bare" | "domain_is_ours" | "domain_is_wildcard" | "domain_not_public" | "invalid_file_path" | "reserved_file_path" | "invalid_json" | "invalid_iban" | "invalid_iban_length" | "wrong_iban_digits" | "iban_of_other_country" | "invalid_bic" | "invalid_purpose" | "invalid_creditor_reference" | "wrong_reference_digits" | "invalid_upi_id" | "invalid_reference" | "invalid_merchant_code" | "invalid_cpf" | "invalid_cnpj" | "invalid_pix_phone" | "invalid_random_key" | "not_latin" | "invalid_vat_number" | "broken_quotes" | "too_many_cells" | "unreadable_characters" | "formula" | "formula_error" | "formula_without_value" | "invalid_number" | "ambiguous_date" | null;
+code: "required" | "wrong_type" | "wrong_choice" | "not_for_format" | "unknown_field" | "invalid_characters" | "too_long" | "too_short" | "too_many" | "too_few" | "too_many_bytes" | "too_many_uris" | "too_many_files" | "too_large" | "too_small" | "invalid_url" | "invalid_start_url" | "invalid_url_length" | "url_needs_dot" | "url_with_spaces" | "invalid_email" | "email_with_spaces" | "invalid_phone" | "phone_needs_prefix" | "invalid_date" | "invalid_time" | "invalid_code" | "invalid_gtin" | "wrong_check_digit" | "not_in_gs1" | "invalid_gs1_date" | "already_printed" | "invalid_identifier" | "invalid_nickname" | "not_youtube" | "other_service" | "invalid_hex_colour" | "password_too_common" | "not_in_seconds" | "from_after_to" | "range_too_long" | "in_future" | "in_past" | "mutually_exclusive" | "end_not_after_start" | "overlaps" | "repeated" | "language_repeated" | "nothing_to_show" | "same_as_ground" | "undrawable_text" | "unknown_image" | "unknown_file" | "other_store" | "two_logos" | "no_limit" | "invalid_ink_name" | "needs_one_colour" | "unknown_hostname" | "unknown_folder" | "unknown_template" | "invalid_domain" | "domain_has_protocol" | "domain_has_path" | "domain_has_www" | "domain_is_address" | "domain_is_bare" | "domain_is_ours" | "domain_is_wildcard" | "domain_not_public" | "invalid_file_path" | "reserved_file_path" | "invalid_json" | "invalid_iban" | "invalid_iban_length" | "wrong_iban_digits" | "iban_of_other_country" | "invalid_bic" | "invalid_purpose" | "invalid_creditor_reference" | "wrong_reference_digits" | "invalid_upi_id" | "invalid_reference" | "invalid_merchant_code" | "invalid_cpf" | "invalid_cnpj" | "invalid_pix_phone" | "invalid_random_key" | "not_latin" | "needs_qr_iban" | "needs_qr_reference" | "invalid_qr_reference" | "invalid_country" | "invalid_vat_number" | "broken_quotes" | "too_many_cells" | "unreadable_characters" | "formula" | "formula_error" | "formula_without_value" | "invalid_number" | "ambiguous_date" | null;
 params: Record<string, string | number>;
 })[];
 changes: ({
@@ -2544,7 +2591,7 @@ templates: ({
 id: number;
 name: string;
 style: Design;
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill" | null;
 hasContent: boolean;
 folder: number | null;
 hostname: string | null;
@@ -2576,7 +2623,7 @@ fields?: string | readonly string[];
 id: number;
 name: string;
 style: Design;
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill" | null;
 folder: number | null;
 hostname: string | null;
 access: {
@@ -2610,7 +2657,7 @@ name: string;
 /** The design of new codes. */
 style?: DesignInput;
 /** The type of new codes; null for any. */
-type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill" | null;
 /** Some fields of the type’s content; required ones may be missing. */
 content?: Record<string, unknown> | null;
 /** The ID of the folder of new codes; null for any. */
@@ -2637,7 +2684,7 @@ isDefault?: boolean;
 id: number;
 name: string;
 style: Design;
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill" | null;
 folder: number | null;
 hostname: string | null;
 access: {
@@ -2666,7 +2713,7 @@ name?: string;
 /** The design of new codes. */
 style?: DesignInput;
 /** The type of new codes; null for any. */
-type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill" | null;
 /** Some fields of the type’s content; required ones may be missing. */
 content?: Record<string, unknown> | null;
 /** The ID of the folder of new codes; null for any. */
@@ -2693,7 +2740,7 @@ isDefault?: boolean;
 id: number;
 name: string;
 style: Design;
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill" | null;
 folder: number | null;
 hostname: string | null;
 access: {
@@ -2726,7 +2773,7 @@ id: number;
 id: number;
 name: string;
 style: Design;
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | null;
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill" | null;
 folder: number | null;
 hostname: string | null;
 access: {
@@ -3004,7 +3051,7 @@ hasMore: boolean;
 facets(input?: {}, options?: CallOptions): Promise<{
 types: ({
 /** What the code opens. Each type has its own content. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 codes: number;
 })[];
 creators: ({
@@ -3116,7 +3163,7 @@ addScans?: number;
 /** Whether scans count towards the limit from zero again. */
 resetScans?: boolean;
 /** Another type, until the first publication or download. */
-type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 }, options?: CallOptions): Promise<Code>;
 /** Publishes the newest draft. */
 publish(input: {
@@ -3268,7 +3315,7 @@ upload(input: {
 /** The name of the file. */
 name?: string | number | readonly (string | number)[];
 /** The type of the new codes. */
-type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type?: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 /** The file. */
 file: Blob | Uint8Array | string;
 }, options?: CallOptions): Promise<BulkJob>;
@@ -3291,7 +3338,7 @@ changeSettings(input: {
 /** The ID of the job. */
 id: string | number | readonly (string | number)[];
 /** The type of new codes; those that rows update keep theirs. Lines of JSON can name their own. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 /** The ID of the template of new codes; null for none. By default, it’s the default template. */
 template?: number | null;
 /** The ID of the folder of new codes whose row names none. */
@@ -3447,14 +3494,14 @@ lines?: ("name" | "link" | "externalId")[];
 /** Downloads an example table for a type. Its two rows become codes as they are. */
 example(input: {
 /** The type of the codes. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 /** The format of the table. */
 format?: "csv" | "xlsx";
 }, options?: CallOptions): Promise<Response>;
 /** Downloads the account’s codes of a type as a table that you can change and upload again. */
 export(input: {
 /** The type of the codes. */
-type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix";
+type: "url" | "url-static" | "menu" | "vcard-plus" | "link-list" | "coupon" | "wifi" | "app" | "pdf" | "images" | "video" | "business" | "mp3" | "feedback" | "playlist" | "landing" | "event" | "social" | "product" | "barcode" | "text" | "vcard" | "whatsapp" | "email" | "sms" | "call" | "event-static" | "epc" | "upi" | "pix" | "swiss-qr-bill";
 /** The format of the table. XLSX is for up to 20,000 codes. */
 format?: "csv" | "xlsx";
 }, options?: CallOptions): Promise<Response>;
@@ -3611,6 +3658,13 @@ pdfStandard?: "PDF/X-4";
 spotColor?: string | number | readonly (string | number)[];
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
 marks?: boolean;
+}, options?: CallOptions): Promise<Response>;
+/** Downloads the payment slip with the code as a PDF of A4, for types that have one: Swiss QR-bills. The code in it is tested and its text frozen as in every download. */
+slip(input: {
+/** The ID of the code. */
+id: number;
+/** The language of the slip; by default the first of these. */
+language?: "de" | "fr" | "it" | "en";
 }, options?: CallOptions): Promise<Response>;
 /** Freezes the encoded text, as the first download does: for files the caller creates itself. */
 freezeEncodedText(input: {

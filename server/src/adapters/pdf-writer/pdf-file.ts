@@ -114,8 +114,10 @@ export const writePdfFile = async (
       const drawings = new Set<number>();
       draw({
         drawText: (line, x, y) => operations.push(drawTextLine(line, x, height - y, getFont)),
-        drawLine: (fromX, fromY, toX, toY) =>
-          operations.push(`q .25 w .5 G ${toNumbers(fromX, height - fromY)} m ${toNumbers(toX, height - toY)} l S Q`),
+        drawLine: (fromX, fromY, toX, toY, weight) =>
+          operations.push(
+            `q ${weight === undefined ? '.25 w .5 G' : `${weight} w 0 G`} ${toNumbers(fromX, height - fromY)} m ${toNumbers(toX, height - toY)} l S Q`,
+          ),
         drawDrawing: (drawing, box) => {
           drawings.add(drawing.object);
           const [scaleX, scaleY] = [box.width / drawing.width, box.height / drawing.height].map(toScale);

@@ -61,8 +61,8 @@ type PdfBox = { x: number; y: number; width: number; height: number };
 export type PdfFilePage = {
   /** `y` is the baseline. */
   drawText(line: TypesetLine, x: number, y: number): void;
-  /** Draws a hairline. */
-  drawLine(fromX: number, fromY: number, toX: number, toY: number): void;
+  /** Draws a hairline in grey, or a line of a weight in black. */
+  drawLine(fromX: number, fromY: number, toX: number, toY: number, weight?: number): void;
   drawDrawing(drawing: PdfDrawing, box: PdfBox): void;
 };
 

@@ -1,4 +1,4 @@
-import { isDynamic } from '@tessera/qr-types';
+import { isDynamic, upgradeContent } from '@tessera/qr-types';
 import type { Member, RequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -16,9 +16,21 @@ const toDownload = async (deps: Deps, row: DrawableRow, origin: string) => {
   const { id, type, version } = row;
   const style = await loadDrawableStyle(deps, readStoredStyle(row.style));
   const { printed: encodedText, ...symbol } = getSymbol(row, origin);
-  const kind = isDynamic(getManifest(type)) ? ('dynamic' as const) : ('static' as const);
+  const manifest = getManifest(type);
+  const content: unknown = upgradeContent(manifest, row.content, row.content_version);
+  const kind = isDynamic(manifest) ? ('dynamic' as const) : ('static' as const);
   const name = getCodeName({ ...row, encodedText });
-  return { id, version, type, encodedText, kind, style: { ...style, ...symbol }, name, externalId: row.external_id };
+  return {
+    id,
+    version,
+    type,
+    content,
+    encodedText,
+    kind,
+    style: { ...style, ...symbol },
+    name,
+    externalId: row.external_id,
+  };
 };
 
 const loadCode = async (deps: Deps, actor: RequestActor, id: number, origin: string) => {

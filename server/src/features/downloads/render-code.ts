@@ -31,7 +31,7 @@ export const toRenderRequest = (
   characters: download.size === 'Big' ? 'big' : 'normal',
 });
 
-type RenderCodeOptions = {
+export type RenderCodeOptions = {
   download: DownloadQuery;
   origin: string;
   /** Whether the file is downloaded, once it is rendered. */

@@ -2,6 +2,7 @@ import type { api } from '@tessera/contract';
 import { reportHeader } from '@tessera/contract/api/downloads.ts';
 import { toFileName } from '@tessera/contract/rules/file-name.ts';
 import { type FormatId, formats } from '@tessera/qr';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RequestActor, requireFeature, requireMember, requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { formatContentDisposition } from '../../http/content-disposition.ts';
@@ -12,6 +13,7 @@ import { getAddressCallers } from '../../http/rate-limits.ts';
 import { type CodeForDownload, countAccessibleCodes, getCodeForDownload } from '../codes/index.ts';
 import { startTask } from '../tasks/index.ts';
 import { renderCode } from './render-code.ts';
+import { renderSlip } from './render-slip.ts';
 import { zipTask } from './zip-task.ts';
 
 /** A downloaded file that is opened here may render, and do nothing else. */
@@ -30,6 +32,18 @@ const buildHeaders = (format: FormatId, name: string) => {
 const requireFormats = (actor: RequestActor, { kind }: Pick<CodeForDownload, 'kind'>) =>
   requireFeature(actor, kind === 'dynamic' ? 'formats' : 'static_codes');
 
+const prepareDownload = (deps: Deps, actor: RequestActor, request: FastifyRequest, reply: FastifyReply) => {
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  const callers = actor.kind === 'member' ? [{ key: actor.accountId, factor: 1 }] : getAddressCallers(request.ip);
+  return {
+    origin: getOrigin(request, deps.config),
+    // HEAD downloads nothing, so it doesn't freeze.
+    isKept: () => request.method === 'GET' && !disconnected.signal.aborted,
+    options: { callers, signal: disconnected.signal },
+  };
+};
+
 export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads> => ({
   createZip: async ({ actor, body, request }) => {
     const member = requireMember(actor);
@@ -42,14 +56,7 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
   download: async ({ actor, params, query, request, reply }) => {
     requireNotCrossSite(request, deps.config);
     const requestActor = requireRequestActor(actor);
-    const origin = getOrigin(request, deps.config);
-    const disconnected = new AbortController();
-    reply.raw.once('close', () => disconnected.abort());
-    const callers =
-      requestActor.kind === 'member' ? [{ key: requestActor.accountId, factor: 1 }] : getAddressCallers(request.ip);
-    const options = { callers, signal: disconnected.signal };
-    // HEAD downloads nothing, so it doesn't freeze.
-    const isKept = () => request.method === 'GET' && !disconnected.signal.aborted;
+    const { origin, isKept, options } = prepareDownload(deps, requestActor, request, reply);
     const code = await getCodeForDownload(deps, requestActor, params.id, origin, false);
     requireFormats(requestActor, code);
     const { name, file, report } = await renderCode(deps, requestActor, code, {
@@ -61,6 +68,16 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
     return reply
       .headers({ ...buildHeaders(query.format, name), [reportHeader]: JSON.stringify(report) })
       .send(Buffer.from(file));
+  },
+
+  slip: async ({ actor, params, query, request, reply }) => {
+    requireNotCrossSite(request, deps.config);
+    const requestActor = requireRequestActor(actor);
+    const prepared = prepareDownload(deps, requestActor, request, reply);
+    const code = await getCodeForDownload(deps, requestActor, params.id, prepared.origin, false);
+    requireFormats(requestActor, code);
+    const { name, file } = await renderSlip(deps, requestActor, code, query.language, prepared);
+    return reply.headers(buildHeaders('pdf', name)).send(file);
   },
 
   freezeEncodedText: async ({ actor, params, request }) => {

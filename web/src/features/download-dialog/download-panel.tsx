@@ -13,6 +13,7 @@ import { isLoopback } from './is-loopback.ts';
 import { FileAdvice, PrintAdviceNote } from './print-advice-note.tsx';
 import { PrintCard } from './print-card.tsx';
 import { getPrintSize } from './print-size.ts';
+import { SlipCard } from './slip-card.tsx';
 import type { DownloadState } from './use-download.ts';
 import { WeakFileDialog } from './weak-file-dialog.tsx';
 
@@ -26,6 +27,7 @@ export const DownloadChoices = ({ download }: { download: DownloadState }) => {
   const setWidth = (mm: number) => choose({ mm });
   return (
     <div className={styles.choices}>
+      <SlipCard code={code} />
       <FormatChoice value={choice.format} options={availableFormats} onChange={(format) => choose({ format })} />
       <FormatOptions choice={choice} choose={choose} hasOneInk={hasOneInk} />
       {size ? (

@@ -27,6 +27,15 @@ export const fetchCodeFile = async (
   };
 };
 
+/** Downloads the slip of a code in a language. @throws {ApiError} */
+export const downloadSlip = async (id: number, language: string, name: string): Promise<void> => {
+  const response = await fetch(buildRouteUrl(downloads.slip, { params: { id }, query: { language } })).catch(() => {
+    throw new ApiError(0);
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  downloadBlob(await response.blob(), toFileName(name, 'pdf'));
+};
+
 const downloadBlob = (file: Blob, name: string) => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SampleIdName, type SampleIds, sampleIds } from '@tessera/contract/api-samples/sample-ids.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
-import { findType } from '@tessera/qr-types';
+import { catalogue, findType } from '@tessera/qr-types';
 import sharp from 'sharp';
 import { createBulkClient } from '../../../features/bulk-jobs/testing.ts';
 import type { MemberClient, TestServer } from '../../../testing.ts';
@@ -20,6 +20,8 @@ export const readSampleFiles = async (): Promise<Record<string, Uint8Array>> => 
 });
 
 type Body = Record<string, unknown>;
+
+const typeWithSlip = catalogue.find(({ opens }) => 'slip' in opens);
 
 /** Creates what samples refer to, in the account of a member, each when a sample asks for its id. */
 export const createSampleIds = (server: TestServer, client: MemberClient, file: Uint8Array) => {
@@ -103,6 +105,10 @@ export const createSampleIds = (server: TestServer, client: MemberClient, file: 
     archivedCode: archive,
     otherArchivedCode: archive,
     draftCode: () => change('/draft'),
+    billCode: async () => {
+      const { id, sample } = requireValue(typeWithSlip, 'type');
+      return (await call('POST', `/api/qr/static/${id}`, { content: sample }))['insertedId'] as number;
+    },
     changedCode: () => change('/url'),
     feedbackCode: getFeedbackCode,
     feedbackResponse: async () => {
