@@ -1,7 +1,7 @@
 import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
 import { type Paint, paintKey } from '../style/color.ts';
-import { finderInnerShapes } from '../style/finder-inner.ts';
+import { finderInnerShapes, firstFinderInnerShapes, fitToRing } from '../style/finder-inner.ts';
 import { type FinderShape, finderOuterShapes, firstFinderOuterShapes } from '../style/finder-outer.ts';
 import { placeLogo } from '../style/logo.ts';
 import { firstModuleShapes, moduleShapes } from '../style/module-shapes.ts';
@@ -95,6 +95,11 @@ function getParts(matrix: Matrix, style: Style): SymbolParts {
 function getQrParts({ version = currentStyleVersion, shape, corners }: Style): SymbolParts {
   const hasSquareCentres = version >= 2;
   const { squareStyle = 'square', dotStyle = 'square' } = corners;
+  const ring: FinderShape =
+    (version === 1 && firstFinderOuterShapes[squareStyle]) || lookUpStyle(finderOuterShapes, squareStyle);
+  const centre: FinderShape =
+    (version === 1 && firstFinderInnerShapes[dotStyle]) || lookUpStyle(finderInnerShapes, dotStyle);
+  const fittedCentre = fitToRing(centre, ring);
   return [
     {
       paint: shape.color,
@@ -105,15 +110,14 @@ function getQrParts({ version = currentStyleVersion, shape, corners }: Style): S
     ...separateCorners(corners, 'squareColor', {
       paint: corners.squareColor,
       includes: (role) => role === Role.finderOuter,
-      finderShape:
-        (version === 1 && firstFinderOuterShapes[squareStyle]) || lookUpStyle(finderOuterShapes, squareStyle),
+      finderShape: ring,
       isSquare: squareStyle === 'square',
     }),
     ...separateCorners(corners, 'dotColor', {
       paint: corners.dotColor,
       includes: (role) => role === Role.finderInner,
-      finderShape: lookUpStyle(finderInnerShapes, dotStyle),
-      isSquare: dotStyle === 'square',
+      finderShape: fittedCentre,
+      isSquare: dotStyle === 'square' && fittedCentre === centre,
     }),
   ];
 }

@@ -6,7 +6,9 @@ import {
   defaultStyle,
   draw,
   encode,
+  type FinderInnerId,
   type FinderOuterId,
+  finderInnerShapes,
   finderOuterShapes,
   moduleShapes,
   type ShapeId,
@@ -30,6 +32,13 @@ describe('a design of version 1', () => {
         toSvg(draw(encode(texts[0]!), { ...defaultStyle, version: 1, corners: { ...corners, squareStyle } })),
       );
     expect(hash.digest('hex')).toBe('829c4f1401e3e7139940fdfefd8bc4c42b238a83c996178ffc2978b3cbe911b5');
+  });
+
+  it('has the corner dots of the first release', () => {
+    const hash = createHash('sha256');
+    for (const dotStyle of Object.keys(finderInnerShapes) as FinderInnerId[])
+      hash.update(toSvg(draw(encode(texts[0]!), { ...defaultStyle, version: 1, corners: { ...corners, dotStyle } })));
+    expect(hash.digest('hex')).toBe('ebc3a513cab7a49f1222daade5a282d493b8b46ff918c44ab736db4855c7c715');
   });
 });
 

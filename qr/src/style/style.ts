@@ -23,7 +23,8 @@ export type LogoLayout = {
 
 /**
  * How designs are drawn. A stored design keeps its version until someone changes it, so that files and prints of a code stay the
- * same. Since 2, text beyond ASCII declares its charset, alignment patterns have a square centre, and clover and scallop are fuller.
+ * same. Since 2, text beyond ASCII declares its charset, alignment patterns have a square centre, and several shapes are redrawn
+ * (`firstModuleShapes`, `firstFinderOuterShapes`, `firstFinderInnerShapes`).
  */
 export const styleVersions = [1, 2] as const;
 export type StyleVersion = (typeof styleVersions)[number];
