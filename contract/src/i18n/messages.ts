@@ -16,6 +16,7 @@ export const messageScopes = [
   'qr-types-show',
   'qr-types-introduce',
   'qr-types-sell',
+  'qr-types-pay',
   'qr-types-static',
   'qr-for-business',
   'qr-for-business-more',

@@ -78,10 +78,16 @@ export const content = group(
     },
     sections: {
       creditor: ['iban', 'creditor'],
-      payment: [['currency', 'amount'], 'referenceKind', 'qrReference', 'creditorReference', 'message'],
+      payment: [
+        ['currency', 'amount'],
+        'referenceKind',
+        'qrReference',
+        'creditorReference',
+        'message',
+        'billInformation',
+      ],
       debtor: ['hasDebtor', 'debtor'],
     },
-    more: ['billInformation'],
     rules: [requireReferenceOfAccount, requireLatin, requireInformationRoom],
   },
 );

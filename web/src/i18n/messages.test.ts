@@ -27,6 +27,7 @@ import qrForBusiness from '../../../locales/en/qr-for-business.json';
 import qrForBusinessMore from '../../../locales/en/qr-for-business-more.json';
 import qrTypes from '../../../locales/en/qr-types.json';
 import qrTypesIntroduce from '../../../locales/en/qr-types-introduce.json';
+import qrTypesPay from '../../../locales/en/qr-types-pay.json';
 import qrTypesSell from '../../../locales/en/qr-types-sell.json';
 import qrTypesSend from '../../../locales/en/qr-types-send.json';
 import qrTypesShow from '../../../locales/en/qr-types-show.json';
@@ -51,6 +52,7 @@ const scopes: Record<string, Record<string, string>> = {
   'qr-types-show': qrTypesShow,
   'qr-types-introduce': qrTypesIntroduce,
   'qr-types-sell': qrTypesSell,
+  'qr-types-pay': qrTypesPay,
   'qr-types-static': qrTypesStatic,
   'qr-for-business': qrForBusiness,
   'qr-for-business-more': qrForBusinessMore,

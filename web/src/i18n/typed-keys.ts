@@ -20,6 +20,7 @@ import type qrForBusiness from '../../../locales/en/qr-for-business.json';
 import type qrForBusinessMore from '../../../locales/en/qr-for-business-more.json';
 import type qrTypes from '../../../locales/en/qr-types.json';
 import type qrTypesIntroduce from '../../../locales/en/qr-types-introduce.json';
+import type qrTypesPay from '../../../locales/en/qr-types-pay.json';
 import type qrTypesSell from '../../../locales/en/qr-types-sell.json';
 import type qrTypesSend from '../../../locales/en/qr-types-send.json';
 import type qrTypesShow from '../../../locales/en/qr-types-show.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       'qr-types-show': typeof qrTypesShow;
       'qr-types-introduce': typeof qrTypesIntroduce;
       'qr-types-sell': typeof qrTypesSell;
+      'qr-types-pay': typeof qrTypesPay;
       'qr-types-static': typeof qrTypesStatic;
       'qr-for-business': typeof qrForBusiness;
       'qr-for-business-more': typeof qrForBusinessMore;

@@ -1,9 +1,12 @@
 import { app } from './app.ts';
 import { barcode } from './barcode.ts';
 import { business } from './business.ts';
+import { call } from './call.ts';
 import { coupon } from './coupon.ts';
 import { email } from './email.ts';
+import { epc } from './epc.ts';
 import { event } from './event.ts';
+import { eventStatic } from './event-static.ts';
 import { feedback } from './feedback.ts';
 import { images } from './images.ts';
 import { landing } from './landing.ts';
@@ -11,6 +14,7 @@ import { linkList } from './link-list.ts';
 import { menu } from './menu.ts';
 import { mp3 } from './mp3.ts';
 import { pdf } from './pdf.ts';
+import { pix } from './pix.ts';
 import { playlist } from './playlist.ts';
 import { product } from './product.ts';
 import { sms } from './sms.ts';
@@ -18,6 +22,7 @@ import { social } from './social.ts';
 import { text } from './text.ts';
 import type { TypePage, TypePageId } from './type-page.ts';
 import { typePageList } from './type-pages.ts';
+import { upi } from './upi.ts';
 import { url } from './url.ts';
 import { urlStatic } from './url-static.ts';
 import { vcard } from './vcard.ts';
@@ -52,6 +57,11 @@ const pageById: Readonly<Record<TypePageId, TypePage>> = {
   whatsapp,
   email,
   sms,
+  call,
+  'event-static': eventStatic,
+  epc,
+  upi,
+  pix,
 };
 
 /** The pages about types, in the order of the index. */

@@ -1,6 +1,7 @@
 import type { FrameId } from '@tessera/qr/style/frames.ts';
 import type { TypeId } from '@tessera/qr-types';
 import type qrTypesIntroduce from '../../../../locales/en/qr-types-introduce.json';
+import type qrTypesPay from '../../../../locales/en/qr-types-pay.json';
 import type qrTypesSell from '../../../../locales/en/qr-types-sell.json';
 import type qrTypesSend from '../../../../locales/en/qr-types-send.json';
 import type qrTypesShow from '../../../../locales/en/qr-types-show.json';
@@ -8,7 +9,7 @@ import type qrTypesStatic from '../../../../locales/en/qr-types-static.json';
 import type { TypeFigures } from './type-figures.ts';
 
 /** What visitors want to do with a code: the groups of the index. Each has its texts in a file of its own. */
-export const typeGroups = ['send', 'show', 'introduce', 'sell', 'static'] as const;
+export const typeGroups = ['send', 'show', 'introduce', 'sell', 'pay', 'static'] as const;
 export type TypeGroup = (typeof typeGroups)[number];
 
 /** A place for a code: the frame that suits it, and the distance in cm from which people scan it there. */
@@ -22,6 +23,7 @@ export type TypeTextKey = keyof (typeof qrTypesSend &
   typeof qrTypesShow &
   typeof qrTypesIntroduce &
   typeof qrTypesSell &
+  typeof qrTypesPay &
   typeof qrTypesStatic);
 
 /** A type whose page has texts; a new type needs none until it gets its page. */

@@ -30,6 +30,11 @@ export const typePageList = [
   { id: 'whatsapp', updated: '2026-11-28' },
   { id: 'email', updated: '2026-11-28' },
   { id: 'sms', updated: '2026-11-28' },
+  { id: 'call', updated: '2026-11-29' },
+  { id: 'event-static', updated: '2026-11-29' },
+  { id: 'epc', updated: '2026-11-29' },
+  { id: 'upi', updated: '2026-11-29' },
+  { id: 'pix', updated: '2026-11-29' },
 ] as const satisfies readonly { id: TypePageId; updated: string }[];
 
 /** Whether there is a page about the type of this id. */
