@@ -25,7 +25,13 @@ export type { Mode, Segment } from './matrix/segments.ts';
 export { TextTooLongError } from './matrix/text-too-long.ts';
 export type { Decode, Deflate, OutputProfile, Pixels, Rasterize, ToBitmap, Typeset } from './ports.ts';
 export { computeRepairBudget, type RepairBudget } from './scan-quality/budget.ts';
-export { computeContrasts, contrastRatio, type PartContrast, type StylePart } from './scan-quality/contrast.ts';
+export {
+  computeContrasts,
+  computeWhiteShare,
+  contrastRatio,
+  type PartContrast,
+  type StylePart,
+} from './scan-quality/contrast.ts';
 export { decodeAttempts } from './scan-quality/decode-attempts.ts';
 export type { Decoders } from './scan-quality/decoders.ts';
 export { type DistortionId, distortions } from './scan-quality/distortions.ts';

@@ -34,6 +34,7 @@ export const styleFields = [
   'frame.color',
   'frame.textColor',
   'frame.backgroundColor',
+  'backgroundImage',
   'quietZone',
 ] as const;
 export type StyleField = (typeof styleFields)[number];

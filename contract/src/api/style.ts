@@ -125,6 +125,12 @@ export const style = z
       })
       .prefault({}),
     frame: frame.prefault({}),
+    backgroundImage: imageFileName
+      .nullable()
+      .optional()
+      .describe(
+        'A picture behind the whole code, stored like a logo. As much white is laid over it as the colours need',
+      ),
     quietZone: z
       .number()
       .int()

@@ -111,12 +111,13 @@ const formatSolidColor = (color: string, { colorSpace, spot }: PrintColors) =>
     : `${formatNumbers(toColorValues(color, colorSpace))} ${colorSpace === 'cmyk' ? 'setcmykcolor' : 'setrgbcolor'}`;
 
 async function drawImage(
-  { image, x, y, width, height }: PlacedImage,
+  item: PlacedImage,
   background: string,
   colorSpace: ColorSpace,
   { deflate, rasterize }: { deflate: Deflate; rasterize?: Rasterize },
 ): Promise<string> {
-  const pixels = await rasterizeImage(image, rasterize);
+  const { x, y, width, height } = item;
+  const pixels = await rasterizeImage(item, rasterize);
   const { colors } = convertPixels(flattenOnto(pixels.data, background), colorSpace);
   const decode = colorSpace === 'cmyk' ? '0 1 0 1 0 1 0 1' : '0 1 0 1 0 1';
   return [

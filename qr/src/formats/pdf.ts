@@ -103,11 +103,11 @@ const operators = { M: 'm', L: 'l', C: 'c', Z: 'h' } as const;
 
 async function addImage(
   file: ReturnType<typeof createPdfWriter>,
-  { image }: PlacedImage,
+  item: PlacedImage,
   colorSpace: ColorSpace,
   { deflate, rasterize }: { deflate: Deflate; rasterize?: Rasterize },
 ): Promise<number> {
-  const { width, height, data } = await rasterizeImage(image, rasterize);
+  const { width, height, data } = await rasterizeImage(item, rasterize);
   const { colors, alpha } = convertPixels(data, colorSpace);
   const head = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`;
   const isOpaque = alpha.every((value) => value === 255);

@@ -62,7 +62,12 @@ function createGradientId(text: string): string {
   return `g${(hash >>> 0).toString(36)}`;
 }
 
-function renderImage({ image: { mime, data }, x, y, width, height }: PlacedImage, hrefs: HrefNames): string {
-  const source = `data:${mime};base64,${data}`;
-  return `<image${formatAttributes({ x, y, width, height })}${hrefs.map((name) => ` ${name}="${escapeXml(source)}"`).join('')}/>`;
+function renderImage({ image, whiteShare, ...box }: PlacedImage, hrefs: HrefNames): string {
+  const source = `data:${image.mime};base64,${image.data}`;
+  const place = formatAttributes({ x: box.x, y: box.y, width: box.width, height: box.height });
+  const links = hrefs.map((name) => ` ${name}="${escapeXml(source)}"`).join('');
+  if (whiteShare === undefined) return `<image${place}${links}/>`;
+  const white = (opacity: string) => `<rect${place} fill="#ffffff"${opacity}/>`;
+  const picture = `<image${place} preserveAspectRatio="xMidYMid slice"${links}/>`;
+  return white('') + picture + white(` fill-opacity="${formatNumber(whiteShare)}"`);
 }

@@ -1,4 +1,4 @@
-import { type Color, type Paint, paintColors, type Rgb, toRgb } from '../style/color.ts';
+import { type Color, mixColors, type Paint, paintColors, type Rgb, toRgb } from '../style/color.ts';
 import { type CornerName, listDarkPaints, type Style } from '../style/style.ts';
 import { simulatePrint } from './print-simulation.ts';
 
@@ -37,8 +37,32 @@ export type PartContrast = {
   isInverted: boolean;
 };
 
-/** A transparent background counts as white, on which most codes are placed. */
-const backgroundColors = (style: Style): readonly Color[] => paintColors(style.shape.backgroundColor ?? '#ffffff');
+/** A transparent background counts as white, on which most codes are placed, and a picture as its darkest pixel. */
+const backgroundColors = (style: Style): readonly Color[] =>
+  style.backgroundImage
+    ? [mixColors('#000000', '#ffffff', computeWhiteShare(style))]
+    : paintColors(style.shape.backgroundColor ?? '#ffffff');
+
+/** What readers need to tell colours from a picture (docs/decisions/0119): a ratio, and a difference in luminance. */
+const neededOnPictures = { ratio: 5, difference: 0.44 };
+
+function isReadableOnPicture(color: Color, background: Color): boolean {
+  const [ink, paper] = [luminance(toRgb(color)), luminance(toRgb(background))];
+  return paper - ink >= neededOnPictures.difference && ratio(paper, ink) >= neededOnPictures.ratio;
+}
+
+/**
+ * Returns how much white (0–1) has to be over a picture so that every colour of the code contrasts with every pixel, black ones
+ * included: light modules are as light as that, wherever they are. 1, which hides the picture, if the colours are too pale for less.
+ */
+export function computeWhiteShare(style: Style): number {
+  const colors = Object.values(partPaints(style)).flatMap(paintColors);
+  for (let percent = 0; percent < 100; percent += 2) {
+    const background = mixColors('#000000', '#ffffff', percent / 100);
+    if (colors.every((color) => isReadableOnPicture(color, background))) return percent / 100;
+  }
+  return 1;
+}
 
 export const colorPathByPart: Readonly<Record<StylePart, string>> = {
   shape: 'shape.color',

@@ -6,6 +6,7 @@ import {
   type ContrastRequirement,
   colorPathByPart,
   computeContrasts,
+  computeWhiteShare,
   darkenToContrast,
   getRatio,
   hasEnoughContrast,
@@ -172,8 +173,13 @@ function contrastCause(style: Style, contrast: PartContrast, isCmyk: boolean): C
   const common = { value, needs: enoughContrast, part };
   return isInverted
     ? { ...common, code: 'inverted', factor: factor * invertedFactor, fix: lightBackgroundFix(style, requirement) }
-    : { ...common, code: 'contrast', factor, fix: darkerFix(style, requirement) };
+    : { ...common, code: 'contrast', factor, fix: hidesPicture(style) ? darkerFix(style, requirement) : noPictureFix };
 }
+
+/** Whether there is no picture behind the code that white leaves visible. */
+const hidesPicture = (style: Style) => !style.backgroundImage || computeWhiteShare(style) === 1;
+
+const noPictureFix: Fix = { style: [{ path: 'backgroundImage', value: null }] };
 
 /** Darkens each colour that is too pale until it contrasts with every background colour; whitens the background if even black doesn't. */
 function darkerFix(style: Style, requirement: ContrastRequirement): Fix {

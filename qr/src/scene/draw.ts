@@ -1,5 +1,6 @@
 import { Role } from '../matrix/layout.ts';
 import type { Matrix } from '../matrix/matrix.ts';
+import { computeWhiteShare } from '../scan-quality/contrast.ts';
 import { type Paint, paintKey } from '../style/color.ts';
 import { finderInnerShapes, firstFinderInnerShapes, fitToRing } from '../style/finder-inner.ts';
 import { type FinderShape, finderOuterShapes, firstFinderOuterShapes } from '../style/finder-outer.ts';
@@ -42,19 +43,21 @@ export function draw(matrix: Matrix, style: Style): Drawing {
  * Returns the symbol on its background, with its caption below the quiet zone: the picture stays square and the modules
  * on whole units.
  */
-function addCaption(symbol: Omit<Drawing, 'background'>, { shape, caption: text }: Style): Drawing {
+function addCaption(symbol: Omit<Drawing, 'background'>, style: Style): Drawing {
+  const { shape, caption: text, backgroundImage } = style;
   const { width: side } = symbol;
   const captionHeightModules = text ? captionHeight(text, side - 2) : 0;
   const extraModules = 2 * Math.ceil((captionHeightModules + Math.min(captionHeightModules, 1)) / 2);
   const fullSide = side + extraModules;
   const box = { x: 0, y: 0, width: fullSide, height: fullSide };
   const background = shape.backgroundColor === null ? null : toFill(shape.backgroundColor, box);
-  if (!text) return { ...symbol, background };
+  const picture = backgroundImage ? [{ image: backgroundImage, ...box, whiteShare: computeWhiteShare(style) }] : [];
+  if (!text) return { ...symbol, background, items: [...picture, ...symbol.items] };
   const items = symbol.items.map((item) => moveItem(item, extraModules / 2, 0));
   const captionBox = { x: 0, y: side, width: fullSide, height: captionHeightModules };
   const placedSymbol = { ...symbol.symbol, x: symbol.symbol.x + extraModules / 2 };
   items.push({ path: toCaptionPath(text, captionBox), fill: toFill(shape.color, placedSymbol) });
-  return { width: fullSide, height: fullSide, background, items, symbol: placedSymbol };
+  return { width: fullSide, height: fullSide, background, items: [...picture, ...items], symbol: placedSymbol };
 }
 
 /** Returns the matrix without the modules cleared for a logo. */

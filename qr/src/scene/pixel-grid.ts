@@ -1,5 +1,5 @@
 import { shiftPath } from './path.ts';
-import { type Drawing, type Fill, isImage, type SceneItem } from './scene.ts';
+import { type Drawing, type Fill, isImage, type PlacedImage, type SceneItem } from './scene.ts';
 
 /** The picture would have less than one pixel per module. */
 export class ImageTooSmallError extends Error {
@@ -52,7 +52,9 @@ export function alignToPixels(drawing: Drawing, size: number): PixelAlignedDrawi
       width: size / scale,
       height: height / scale,
       background: drawing.background && moveFill(drawing.background, dx, dy),
-      items: drawing.items.map((item) => moveItem(item, dx, dy)),
+      items: drawing.items.map((item) =>
+        isBackdrop(item, drawing) ? { ...item, width: size / scale, height: height / scale } : moveItem(item, dx, dy),
+      ),
       symbol: { ...symbol, x: left, y: top },
     },
     width: size,
@@ -60,6 +62,10 @@ export function alignToPixels(drawing: Drawing, size: number): PixelAlignedDrawi
     modulePixels: scale,
   };
 }
+
+/** Whether an item is a picture behind the whole drawing, which covers the spare pixels, too. */
+const isBackdrop = (item: SceneItem, { width, height }: Drawing): item is PlacedImage =>
+  isImage(item) && item.whiteShare !== undefined && item.width === width && item.height === height;
 
 /** Returns the symbol’s start, with half of the spare pixels before it, rounded to a whole pixel. */
 const alignStart = (position: number, spare: number, scale: number) => Math.floor(position * scale + spare / 2) / scale;

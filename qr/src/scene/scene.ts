@@ -23,7 +23,15 @@ export type SceneItem = FilledPath | PlacedImage;
  */
 export type FilledPath = { path: string; fill: Fill };
 
-export type PlacedImage = { image: EmbeddedImage; x: number; y: number; width: number; height: number };
+export type PlacedImage = {
+  image: EmbeddedImage;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** For a picture behind a code, which fills its box and is cut off beyond: how much white (0–1) is over it. White is below it, too. */
+  whiteShare?: number;
+};
 
 /** An image file, with its own width and height in px. */
 export type EmbeddedImage = {

@@ -67,6 +67,8 @@ export type Style = {
   logoPreset?: LogoId | null | undefined;
   logo?: LogoLayout | undefined;
   frame?: FrameStyle | undefined;
+  /** A picture behind the whole code, under as much white as its colours need (`computeWhiteShare`). */
+  backgroundImage?: EmbeddedImage | null | undefined;
   /** Whole modules of background on each side; 4 by default, which decoders need. */
   quietZone?: number | undefined;
   /** A QR code by default. */
@@ -115,18 +117,18 @@ export const defaultStyle = {
   corners: { squareColor: '#000000', dotColor: '#000000' },
 } satisfies Style;
 
-/** A style with square modules in solid colours, the same for all corners, without logo, frame and caption. */
+/** A style with square modules in solid colours, the same for all corners, without pictures, frame and caption. */
 export type PlainStyle = Style & {
   shape: { color: Color; backgroundColor: Color | null };
   corners: { squareColor: Color; dotColor: Color };
 };
 
 export function isPlain(style: Style): style is PlainStyle {
-  const { shape, corners, image, logoPreset, frame, caption, symbolRules } = style;
+  const { shape, corners, image, backgroundImage, logoPreset, frame, caption, symbolRules } = style;
   const paints = [shape.color, shape.backgroundColor, corners.squareColor, corners.dotColor];
   const shapes = [shape.style, corners.squareStyle, corners.dotStyle];
   const hasOwnCorners = cornerNames.some((name) => corners[name]);
-  const isBare = !image && !logoPreset && !isFramed(frame) && !caption && !symbolRules?.mark;
+  const isBare = !image && !backgroundImage && !logoPreset && !isFramed(frame) && !caption && !symbolRules?.mark;
   return paints.every(isSolid) && !hasOwnCorners && shapes.every(isSquare) && isBare;
 }
 

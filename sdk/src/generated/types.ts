@@ -1467,6 +1467,8 @@ backgroundColor: unknown | null;
 text: unknown;
 fontSize: number;
 };
+/** A picture behind the whole code, stored like a logo. As much white is laid over it as the colours need */
+backgroundImage?: string | null;
 /** The margin on each side, in dots of the code; 4 without it. Scanners need 4 */
 quietZone?: number;
 };
@@ -1605,6 +1607,8 @@ backgroundColor?: string | null;
 text?: string;
 fontSize?: number;
 };
+/** A picture behind the whole code, stored like a logo. As much white is laid over it as the colours need */
+backgroundImage?: string | null;
 /** The margin on each side, in dots of the code; 4 without it. Scanners need 4 */
 quietZone?: number;
 };
@@ -3541,7 +3545,7 @@ after: unknown;
 })[];
 moreContent: number;
 design: ({
-field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "quietZone";
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "backgroundImage" | "quietZone";
 before: unknown;
 after: unknown;
 })[];
@@ -3568,7 +3572,7 @@ after: unknown;
 })[];
 moreContent: number;
 design: ({
-field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "quietZone";
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "backgroundImage" | "quietZone";
 before: unknown;
 after: unknown;
 })[];

@@ -185,6 +185,12 @@ describe('bad input', () => {
     ['a quiet zone of 11 modules', { quietZone: 11 }, 'quietZone', 'too_large'],
     ['a path as image', { image: '../../etc/passwd' }, 'image', 'unknown_image'],
     ['an image that was never uploaded', { image: `${'a'.repeat(26)}.png` }, 'image', 'unknown_image'],
+    [
+      'a picture that was never uploaded',
+      { backgroundImage: `${'a'.repeat(26)}.png` },
+      'backgroundImage',
+      'unknown_image',
+    ],
     ['two logos', { image: `${'a'.repeat(26)}.png`, logoPreset: 'logo1' }, 'logoPreset', 'two_logos'],
     ['frame 31', { frame: { id: 31 } }, 'frame.id', 'too_large'],
     ['frame 1.5', { frame: { id: 1.5 } }, 'frame.id'],

@@ -4,6 +4,6 @@ import { toPictureSvg } from '../features/code-preview/to-picture-svg.ts';
 
 /** Returns the plain code of a link, as the address of a picture. */
 export const drawLink = (link: string): string => {
-  const style = { ...plainStyle, image: undefined };
+  const style = { ...plainStyle, image: undefined, backgroundImage: undefined };
   return `data:image/svg+xml,${encodeURIComponent(toPictureSvg(draw(encodeForStyle(link, style), style)))}`;
 };

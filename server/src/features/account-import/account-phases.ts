@@ -110,7 +110,7 @@ export const importTemplates: Phase = async (context, after) => {
       const { image } = row.style;
       const template = {
         name: row.name,
-        style: { ...row.style, image: typeof image === 'string' ? (logos.get(image) ?? image) : null },
+        style: renameMedia({ ...row.style, image: image ?? null }, logos) as typeof row.style,
         type: row.type,
         content: renameMedia(row.content, media) as typeof row.content,
         contentVersion: row.content_version,

@@ -92,8 +92,7 @@ const localize = async (
   target: ImportTarget,
 ) => {
   const content = renameMedia(revision.content, target.media);
-  const { image } = revision.style;
-  const style = { ...revision.style, image: image === null ? null : (target.logos.get(image) ?? image) };
+  const style = renameMedia(revision.style, target.logos) as CheckedRevision['style'];
   await requireOwnMedia(lookups, type, content);
   await lookups.validateStyle(style);
   const { number, state, createdAt } = revision;

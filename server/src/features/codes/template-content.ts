@@ -6,6 +6,7 @@ import { createCodeLookups } from './code-lookups.ts';
 import { getManifest } from './present.ts';
 import { countRevisionBytes } from './search-text.ts';
 import { buildRevision, validateContent } from './validate-content.ts';
+import { listStyleImages } from './validate-style.ts';
 
 type TemplateContentInput = { style: CodeStyle; type: string | null; content: object | null };
 
@@ -33,7 +34,7 @@ export const buildTemplateContent = async (
       content: null,
       contentVersion: null,
       contentFields: [],
-      mediaNames: style.image === null ? [] : [style.image],
+      mediaNames: listStyleImages(style),
       bytes: countRevisionBytes(null, style),
     };
   const content = (await validateContent(lookups, author.serviceHosts, type, input, { isDraft: true })) as object;

@@ -8,6 +8,7 @@ import { failWithIssues, parseContent } from './parse-content.ts';
 import type { NewRevision } from './revision-store.ts';
 import { buildRevisionText } from './search-text.ts';
 import { findUnsafeReason } from './url-safety.ts';
+import { listStyleImages, type StyleImages } from './validate-style.ts';
 
 const maxContentLength = 786_432;
 
@@ -89,16 +90,13 @@ export const requirePublishable = (type: TypeManifest, content: unknown, service
   requireSafeUrls(type, parseContent(type, content, false), serviceHosts);
 
 /** Returns the names of the images and files in a revision's content and style, except samples, which aren't uploads. */
-const listMediaNames = (type: TypeManifest, content: unknown, style: { image?: string | null }): string[] => {
-  const names = [
-    ...findMediaReferences(type, content, mediaKinds).map(({ name }) => name),
-    ...(style.image ? [style.image] : []),
-  ];
+const listMediaNames = (type: TypeManifest, content: unknown, style: StyleImages): string[] => {
+  const names = [...findMediaReferences(type, content, mediaKinds).map(({ name }) => name), ...listStyleImages(style)];
   return [...new Set(names)].filter((name) => !name.startsWith('sample-'));
 };
 
 /** Builds a revision as it is stored, with its texts for lists and search. */
-export const buildRevision = (type: TypeManifest, content: unknown, style: { image?: string | null }): NewRevision => ({
+export const buildRevision = (type: TypeManifest, content: unknown, style: StyleImages): NewRevision => ({
   content,
   contentVersion: type.version,
   style,

@@ -5,7 +5,16 @@ import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { findUnusable, loadLogo, retainLogo } from '../media/index.ts';
 
-const failUnknownImage = () => fail('invalid_input', { issues: [{ field: 'style.image', code: 'unknown_image' }] });
+/** The fields of a style that name an uploaded image. */
+const imageFields = ['image', 'backgroundImage'] as const;
+type ImageField = (typeof imageFields)[number];
+export type StyleImages = { [Field in ImageField]?: string | null | undefined };
+
+/** Returns the names of the uploaded images that a style shows. */
+export const listStyleImages = (style: StyleImages): string[] => imageFields.flatMap((field) => style[field] ?? []);
+
+const failUnknownImage = (field: ImageField) =>
+  fail('invalid_input', { issues: [{ field: `style.${field}`, code: 'unknown_image' }] });
 
 /** How many undrawable characters an error message lists. */
 const maxListedCharacters = 40;
@@ -19,28 +28,35 @@ const failUndrawableLabel = (error: unknown): never => {
 };
 
 /**
- * Throws for a style whose label no font can render, or whose image isn't the actor's. The image is retained from now on, unless
+ * Throws for a style whose label no font can render, or whose images aren't the actor's. They are retained from now on, unless
  * nothing is to be saved (`isDry`).
  */
 export const validateStyle = async (
   deps: Deps,
   actor: RequestActor,
-  { image, frame }: CodeStyle,
+  style: CodeStyle,
   { isDry = false } = {},
 ): Promise<void> => {
+  const { frame } = style;
   if (frame.id !== null) await deps.fonts.outline(frame.text, frame.style).catch(failUndrawableLabel);
-  if (image === null) return;
-  const isUsable = isDry
-    ? (await findUnusable(deps, actor, 'image', [image])).length === 0
-    : await retainLogo(deps, actor, image);
-  if (!isUsable) failUnknownImage();
+  for (const field of imageFields) {
+    const image = style[field];
+    if (!image) continue;
+    const isUsable = isDry
+      ? (await findUnusable(deps, actor, 'image', [image])).length === 0
+      : await retainLogo(deps, actor, image);
+    if (!isUsable) failUnknownImage(field);
+  }
 };
 
-/** Loads a style as the engine renders it, with its image embedded. */
-export const loadDrawableStyle = async (
-  deps: Pick<Deps, 'blobStore'>,
-  style: CodeStyle,
-): Promise<Omit<CodeStyle, 'image'> & { image: EmbeddedImage | null }> => {
-  const image = style.image === null ? null : ((await loadLogo(deps, style.image)) ?? failUnknownImage());
-  return { ...style, image };
+/** A style as the engine renders it, with its images embedded. */
+type DrawableStyle = Omit<CodeStyle, ImageField> & { [Field in ImageField]: EmbeddedImage | null };
+
+/** Loads the images of a style. */
+export const loadDrawableStyle = async (deps: Pick<Deps, 'blobStore'>, style: CodeStyle): Promise<DrawableStyle> => {
+  const load = async (field: ImageField) => {
+    const name = style[field];
+    return name ? ((await loadLogo(deps, name)) ?? failUnknownImage(field)) : null;
+  };
+  return { ...style, image: await load('image'), backgroundImage: await load('backgroundImage') };
 };

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { applyFix, pageSizes } from '@tessera/qr';
 import { zxing } from '@tessera/qr/testing/decoders.ts';
+import { createHardPicture } from '@tessera/qr/testing/hard-pictures.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
+import { uploadLogo } from '../media/images/testing.ts';
 
 describe.each(databases)('downloads', ({ open }) => {
   let server: TestServer;
@@ -78,6 +80,28 @@ describe.each(databases)('downloads', ({ open }) => {
       400,
       [expect.objectContaining({ field: 'query.spotColor', code: 'needs_one_colour' })],
     ]);
+  });
+
+  test('a code on a picture is a verified file in each format that can hold it', async () => {
+    const owner = await server.createMember();
+    const picture = await createHardPicture('stripes');
+    const upload = await uploadLogo(owner, Buffer.from(picture.data, 'base64'));
+    const style = { backgroundImage: upload.body['filename'], quietZone: 2 };
+    const { body } = await owner.post('/api/qr/dynamic/url', { content: { url: 'https://example.org/' }, style });
+    for (const format of ['png', 'jpeg', 'webp', 'svg', 'svgTiny', 'pdf', 'eps']) {
+      const url = `/api/qr/${body['insertedId']}/download?format=${format}&size=512`;
+      const file = await fetchFile(owner.cookies.get('session')!, url);
+      expect([format, file.statusCode]).toEqual([format, 200]);
+      const receipt = JSON.parse(String(file.headers['proof-receipt']));
+      expect(receipt).toMatchObject({ quietZone: 2, contrast: expect.closeTo(10, 0), warnings: ['quiet_zone'] });
+      if (format !== 'jpeg' && format !== 'png') continue;
+      expect(await zxing(new Uint8Array(await sharp(file.rawPayload).png().toBuffer()))).toBe(body['printed']);
+      // The picture is there: a stripe that isn’t black, white or grey between them because of the code.
+      const { data, info } = await sharp(file.rawPayload).greyscale().raw().toBuffer({ resolveWithObject: true });
+      const row = [...data.subarray(3 * info.width, 4 * info.width)];
+      expect(row.filter((value) => Math.abs(value - 178) < 6).length).toBeGreaterThan(info.width / 3);
+      expect(row.filter((value) => value > 247).length).toBeGreaterThan(info.width / 3);
+    }
   });
 
   test('an SVG is a vector image of the requested size', async () => {

@@ -57,7 +57,12 @@ export const drawSampleCode = async (
 ): Promise<SampleCode> => {
   const type = findType(id);
   const parsed: CodeStyle = styleSchema.parse(style);
-  const codeStyle = fitStyleToSymbol({ ...parsed, ...toSymbolFormat(type, type.sample), image: undefined });
+  const codeStyle = fitStyleToSymbol({
+    ...parsed,
+    ...toSymbolFormat(type, type.sample),
+    image: undefined,
+    backgroundImage: undefined,
+  });
   const kind = isDynamic(type) ? 'dynamic' : 'static';
   const { coverage } = moduleShapes[parsed.shape.style];
   const encode = async (text: string): Promise<EncodedSample> => {

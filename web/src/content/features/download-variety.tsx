@@ -262,7 +262,7 @@ const Inked = () => {
   return (
     <ul className={styles.colors}>
       {colors.map(({ id, color }) => {
-        const [contrast] = computeContrasts({ ...paint(color, '#ffffff'), image: null });
+        const [contrast] = computeContrasts({ ...paint(color, '#ffffff'), image: null, backgroundImage: null });
         return (
           <li key={id} className={styles.color}>
             <div className={styles.swatch} aria-hidden="true">
@@ -288,7 +288,7 @@ const Report = () => {
   const formatter = useFormatter();
   const link = useSampleLink();
   const { matrix } = drawText(link, inPrint);
-  const [contrast] = computeContrasts({ ...inPrint, image: null });
+  const [contrast] = computeContrasts({ ...inPrint, image: null, backgroundImage: null });
   const rows = [
     ['leads', link.replace(/^https?:\/\//, '')],
     ['symbol', matrix.symbology === 'qr' ? `${matrix.version}-${matrix.level}` : ''],

@@ -52,7 +52,7 @@ export const readTypeFigures = (id: TypeId, origin: string): TypeFigures => {
     },
     dots: (changes = {}, other = id) => {
       const format = toSymbolFormat(findType(other), { ...(findType(other).sample as object), ...changes });
-      const style = fitStyleToSymbol({ ...plainStyle, ...format, image: undefined });
+      const style = fitStyleToSymbol({ ...plainStyle, ...format, image: undefined, backgroundImage: undefined });
       return encodeForStyle(toText(other, changes), style).size;
     },
     length: (changes) => toText(id, changes).length,

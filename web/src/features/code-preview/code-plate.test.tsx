@@ -8,6 +8,7 @@ import { CodePlate } from './code-plate.tsx';
 import { drawCode, useCodePreview } from './use-code-preview.ts';
 
 const text = findType('text')!;
+const ready = { state: 'ready', image: null, picture: null } as const;
 
 const CodePreview = ({ text: payload, style }: { text: string | undefined; style: CodeStyle }) => (
   <CodePlate type={text} code={useCodePreview(payload, style)} />
@@ -59,7 +60,7 @@ test('a framed code is shown completely, with its frame, label and logo', async 
   };
   const image = { mime: 'image/png', data: 'aGVsbG8=', width: 40, height: 20 } as const;
   const code = drawCode('https://example.com', style, undefined, {
-    state: 'ready',
+    ...ready,
     image: { original: { ...image, data: 'd2hvbGU=' }, thumbnail: image },
     framed: { frame: addFrame, typesetText: await typesetInLato('See the menu') },
   });
@@ -82,10 +83,9 @@ test('characters of the label that no font has are listed', () => {
 test('characters that no font has leave the last image in place', async () => {
   const framed = { frame: addFrame, typesetText: await typesetInLato('Menu') };
   const style = { ...plainStyle, frame: { ...plainStyle.frame, id: 1, text: 'Menu' } };
-  const before = drawCode('https://example.com', style, undefined, { state: 'ready', image: null, framed });
+  const before = drawCode('https://example.com', style, undefined, { ...ready, framed });
   const after = drawCode('https://example.com', { ...style, frame: { ...style.frame, text: 'Menu 𒀀' } }, undefined, {
-    state: 'ready',
-    image: null,
+    ...ready,
     framed: { ...framed, unsupportedLetters: '𒀀' },
   });
   if (before.state !== 'drawn' || after.state !== 'drawn') throw new Error('not drawn');

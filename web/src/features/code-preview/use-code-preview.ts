@@ -50,14 +50,25 @@ export const drawCode = (
 ): CodePreview => {
   if (text === undefined) return { state: 'empty', problem };
   if (assets.state !== 'ready') return assets;
-  const { image, framed: frameAssets } = assets;
+  const { image, picture, framed: frameAssets } = assets;
   const { symbology, caption, symbolRules } = kind;
-  const style = fitStyleToSymbol({ ...codeStyle, symbology, caption, symbolRules, image: image?.original });
+  const style = fitStyleToSymbol({
+    ...codeStyle,
+    symbology,
+    caption,
+    symbolRules,
+    image: image?.original,
+    backgroundImage: picture?.original,
+  });
   const framed = style.frame && frameAssets;
   try {
     const matrix = encodeForStyle(text, style);
-    const symbol = draw(matrix, style.image ? { ...style, image: image?.thumbnail } : style);
-    const drawing = framed ? framed.frame(symbol, codeStyle.frame, framed.typesetText) : symbol;
+    const shown = draw(matrix, {
+      ...style,
+      image: style.image && image?.thumbnail,
+      backgroundImage: style.backgroundImage && picture?.thumbnail,
+    });
+    const drawing = framed ? framed.frame(shown, codeStyle.frame, framed.typesetText) : shown;
     return {
       state: 'drawn',
       text,

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTypesetting } from '../typesetting/use-typesetting.ts';
 import type { ScreenImage } from './screen-image.ts';
 
-/** Assets that a preview loads: an uploaded logo, the frames, and a typeset label. */
+/** Assets that a preview loads: an uploaded logo, a picture behind the code, the frames, and a typeset label. */
 
 type DrawFrame = (drawing: Drawing, style: FrameStyle, typesetText: TypesetText) => Drawing;
 
@@ -12,7 +12,7 @@ type DrawFrame = (drawing: Drawing, style: FrameStyle, typesetText: TypesetText)
 type FrameAsset = { frame: DrawFrame; typesetText: TypesetText; unsupportedLetters?: string | undefined };
 
 export type PreviewAssets =
-  | { state: 'ready'; image: ScreenImage | null; framed: FrameAsset | undefined }
+  | { state: 'ready'; image: ScreenImage | null; picture: ScreenImage | null; framed: FrameAsset | undefined }
   | { state: 'loading' }
   /** Characters of the label that no font has. */
   | { state: 'undrawable'; letters: string }
@@ -49,17 +49,22 @@ const useAsset = <T>(key: string | null, load: (key: string) => Promise<T>): Ass
 const loadImage = async (name: string) => (await import('./screen-image.ts')).loadScreenImage(name);
 const loadFrames = async () => (await import('@tessera/qr/scene/frame.ts')).addFrame;
 
-export const noAssets: PreviewAssets = { state: 'ready', image: null, framed: undefined };
+export const noAssets: PreviewAssets = { state: 'ready', image: null, picture: null, framed: undefined };
 
-export const usePreviewAssets = ({ image: imageName, frame: { id, text, style: font } }: CodeStyle): PreviewAssets => {
+export const usePreviewAssets = ({
+  image: imageName,
+  backgroundImage = null,
+  frame: { id, text, style: font },
+}: CodeStyle): PreviewAssets => {
   const image = useAsset(imageName, loadImage);
+  const picture = useAsset(backgroundImage, loadImage);
   const frame = useAsset(id === null ? null : 'frames', loadFrames);
   const typesetting = useTypesetting(id === null ? '' : text, font);
   return useMemo(() => {
     const label =
       typesetting.state === 'ready' ? typesetting.typesetText : typesetting.state === 'undrawable' && typesetting.last;
     if (typesetting.state === 'undrawable' && !label) return { state: 'undrawable', letters: typesetting.letters };
-    const failed = [image, frame, typesetting].filter((part) => part.state === 'failed');
+    const failed = [image, picture, frame, typesetting].filter((part) => part.state === 'failed');
     if (failed.length > 0) {
       return {
         state: 'failed',
@@ -68,9 +73,9 @@ export const usePreviewAssets = ({ image: imageName, frame: { id, text, style: f
         },
       };
     }
-    if (image.state !== 'ready' || frame.state !== 'ready' || !label) return loadingState;
+    if (image.state !== 'ready' || picture.state !== 'ready' || frame.state !== 'ready' || !label) return loadingState;
     const unsupportedLetters = typesetting.state === 'undrawable' ? typesetting.letters : undefined;
     const framed = frame.value ? { frame: frame.value, typesetText: label, unsupportedLetters } : undefined;
-    return { state: 'ready', image: image.value, framed };
-  }, [image, frame, typesetting]);
+    return { state: 'ready', image: image.value, picture: picture.value, framed };
+  }, [image, picture, frame, typesetting]);
 };

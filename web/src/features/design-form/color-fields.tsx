@@ -27,6 +27,7 @@ import {
   uniteCorners,
   withPaint,
 } from './paints.ts';
+import { toMeasuredStyle } from './picture.ts';
 import type { UpdateStyle } from './update-style.ts';
 import type { GradientState } from './use-gradients.ts';
 
@@ -113,7 +114,7 @@ export const ColorFields = ({
           {t(problem.code === 'inverted' ? 'colour.inverted' : 'colour.too_pale')}{' '}
           {fix && (
             <TextButton onClick={() => change((before) => applyFixToStyle(before, fix))}>
-              {formatFix(fix, { ...style, image: null })}
+              {formatFix(fix, toMeasuredStyle(style, symbology))}
             </TextButton>
           )}
         </Note>

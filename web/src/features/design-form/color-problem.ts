@@ -1,11 +1,12 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import { applyFix, type GradeReason, gradeDesign, type Symbology } from '@tessera/qr';
+import { toMeasuredStyle } from './picture.ts';
 
 const colorCodes: ReadonlySet<GradeReason['code']> = new Set(['contrast', 'inverted']);
 const unusedBudget = { blocks: [], remainingShare: 1, remainingCodewordShare: 1 };
 
 const findColorReason = (style: CodeStyle, symbology: Symbology): GradeReason | undefined =>
-  gradeDesign({ ...style, image: null, symbology }, { budget: unusedBudget, quietZone: 4 }).reasons.find(({ code }) =>
+  gradeDesign(toMeasuredStyle(style, symbology), { budget: unusedBudget, quietZone: 4 }).reasons.find(({ code }) =>
     colorCodes.has(code),
   );
 

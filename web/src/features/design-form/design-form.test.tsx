@@ -252,6 +252,16 @@ test('the last gradient can be switched off and on again in place', () => {
   expect(button('Gradient: Corner dots')).toBeUndefined();
 });
 
+test('a picture behind the code says how much white is over it, and whether the colors let it show', () => {
+  open({ ...plainStyle, backgroundImage: image });
+  expect(screen.getByText(/^It’s covered with 70% white/)).toBeTruthy();
+  type('Pattern', '#cc8888');
+  expect(screen.getByText(/too light for a picture/)).toBeTruthy();
+  press('Remove your picture');
+  expect(style.backgroundImage).toBeUndefined();
+  expect(screen.getByText(/as much white as scanners need/)).toBeTruthy();
+});
+
 test('a margin narrower than scanners need is explained, and widened again', () => {
   open();
   type(/^Empty space/, '2');
@@ -357,10 +367,12 @@ test('on a phone, sections collapse to a line with the current choice, and a sea
     'Corner dotsSquare',
     'LogoPizza',
     'Error correctionAuto',
+    'Picture behind the code',
     'Margin4 dots',
   ]);
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([
     true,
+    false,
     false,
     false,
     false,

@@ -19,6 +19,7 @@ import { LogoSection } from './logo-section.tsx';
 import { LooksBar } from './looks-bar.tsx';
 import { drawLook } from './miniature-scenes.ts';
 import { once } from './once.ts';
+import { PictureSection } from './picture-section.tsx';
 import { QuietZoneSection } from './quiet-zone-section.tsx';
 import { ReadyDesignsPicker } from './ready-designs-picker.tsx';
 import { RecentLooksPicker } from './recent-looks-picker.tsx';
@@ -205,6 +206,7 @@ export const DesignForm = ({
           {!isSearched && (
             <LockedSections lockedBy={lockOf(isDesignLocked)} isNoted={false}>
               {isQr && !rules && <LevelSection level={style.errorCorrectionLevel} change={change} />}
+              <PictureSection style={style} symbology={symbology} change={change} />
               <QuietZoneSection value={style.quietZone} change={change} />
             </LockedSections>
           )}

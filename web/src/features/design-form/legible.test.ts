@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { toLegibleStyle } from './legible.ts';
 
 const minContrast = (part: object) =>
-  Math.min(...computeContrasts({ ...toLegibleStyle(style.parse(part)), image: null }).map(({ ratio }) => ratio));
+  Math.min(
+    ...computeContrasts({ ...toLegibleStyle(style.parse(part)), image: null, backgroundImage: null }).map(
+      ({ ratio }) => ratio,
+    ),
+  );
 
 test('colors with enough contrast stay unchanged, also light on dark', () => {
   const styles = [

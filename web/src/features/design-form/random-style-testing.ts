@@ -52,7 +52,7 @@ export const findMissingDecoders = async (
   scales: readonly number[] = pixelsPerModule,
 ): Promise<string[]> => {
   const baseStyle = { ...plainStyle, logoPreset, frame: { ...plainStyle.frame, text: label } };
-  const style = { ...createRandomStyle(createRandom(seed), baseStyle), image: null };
+  const style = { ...createRandomStyle(createRandom(seed), baseStyle), image: null, backgroundImage: null };
   const scene = await compose(encodeForStyle(text, style), style, typeset);
   const missed: string[] = [];
   for (const scale of scales) {

@@ -7,7 +7,7 @@ import { palettes } from './palettes.ts';
 import { createRandomStyle } from './random-style.ts';
 import { createRandom } from './testing.ts';
 
-const look = (style: CodeStyle) => ({ ...style, image: null });
+const look = (style: CodeStyle) => ({ ...style, image: null, backgroundImage: null });
 const untouched = { blocks: [], remainingShare: 1, remainingCodewordShare: 1 };
 
 test('every random style is dark on light with enough contrast, on screen and in print', () => {

@@ -61,7 +61,7 @@ describe.each(looks)('the ready design %s', (_, look) => {
   test.each(texts)('is decoded with %s by ZXing, qr and ZBar, with and without a logo', async (_, text) => {
     const missed: string[] = [];
     for (const logoPreset of [null, 'logo1'] as const) {
-      const style = { ...applyLook({ ...plainStyle, logoPreset }, look), image: null };
+      const style = { ...applyLook({ ...plainStyle, logoPreset }, look), image: null, backgroundImage: null };
       const scene = await compose(encodeForStyle(text, style), style, typeset);
       for (const scale of [4, 8]) {
         const pixels = resvg(toSvg(scene), Math.round(scene.width * scale));
@@ -74,7 +74,7 @@ describe.each(looks)('the ready design %s', (_, look) => {
 
   test('has grade A', async () => {
     const [, text] = texts[1];
-    const style = { ...applyLook(plainStyle, look), image: null };
+    const style = { ...applyLook(plainStyle, look), image: null, backgroundImage: null };
     const matrix = encodeForStyle(text, style);
     const code = { text, matrix, style, drawing: draw(matrix, style), kind: 'dynamic' as const };
     const { grade, reasons } = await computeScanScore(code, { rasterize, decoders: meterDecoders });

@@ -46,12 +46,18 @@ export const LogoUpload = ({
   value,
   onChange,
   className,
+  name,
+  removeLabel,
 }: {
   value: string | null;
   onChange: (value: string | null) => void;
   className?: string | undefined;
+  /** What it is, if it isn’t a logo, and the label of the button that removes it. */
+  name?: string;
+  removeLabel?: string;
 }) => {
   const { t } = useTranslation();
+  const title = name ?? t('upload.own');
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -87,7 +93,7 @@ export const LogoUpload = ({
       ) : value === null ? (
         <label className={styles.box} htmlFor={id} data-over={isOver}>
           <IconUpload size={20} />
-          <VisuallyHidden>{t('upload.own')}: </VisuallyHidden>
+          <VisuallyHidden>{title}: </VisuallyHidden>
           {isOver ? (
             t('upload.let_go')
           ) : (
@@ -101,12 +107,16 @@ export const LogoUpload = ({
       ) : (
         <div className={styles.box} data-chosen="true" data-over={isOver}>
           <img className={styles.picture} src={getImageUrl(value)} alt="" onError={() => setMissingImage(value)} />
-          <span className={styles.name}>{isOver ? t('upload.let_go') : t('upload.own')}</span>
+          <span className={styles.name}>{isOver ? t('upload.let_go') : title}</span>
           <label className={styles.replace} htmlFor={id}>
             {t('upload.replace')}
-            <VisuallyHidden> {t('upload.own')}</VisuallyHidden>
+            <VisuallyHidden> {title}</VisuallyHidden>
           </label>
-          <IconButton label={t('upload.remove')} size={32} onClick={thenFocusInput(() => onChange(null))}>
+          <IconButton
+            label={removeLabel ?? t('upload.remove')}
+            size={32}
+            onClick={thenFocusInput(() => onChange(null))}
+          >
             <IconTrash size={18} />
           </IconButton>
         </div>

@@ -36,6 +36,7 @@ const labelKeys = {
   'frame.color': 'frame.colour',
   'frame.textColor': 'frame.text_colour',
   'frame.backgroundColor': 'frame.ground',
+  backgroundImage: 'background_image.title',
   quietZone: 'scan_quality.quiet',
 } as const satisfies Record<StyleField, string>;
 
@@ -52,6 +53,7 @@ const useRenderPart = () => {
       if (value !== null) return <PaintSwatch paint={value as Paint} />;
       return t(field.startsWith('corners.') ? 'colour.as_all_corners' : 'frame.transparent');
     }
+    if (field === 'backgroundImage') return value !== null && <ImageValue name={String(value)} />;
     if (field === 'quietZone') return t('scan_quality.modules', { count: Number(value ?? quietZone) });
     // Parsed as part of a style, which tells the type of each part.
     const [group, name] = field.split('.');

@@ -14,6 +14,7 @@ export type FixName =
   | 'corners'
   | 'frame'
   | 'quiet_zone'
+  | 'no_picture'
   | 'plain'
   | 'size'
   | 'mm';
@@ -25,6 +26,7 @@ const pathsByFix: readonly (readonly [FixName, readonly string[]])[] = [
   ['corners', ['corners.squareStyle']],
   ['frame', ['frame.id']],
   ['quiet_zone', ['quietZone']],
+  ['no_picture', ['backgroundImage']],
   ['no_logo', ['logoPreset']],
   ['level_and_logo', ['errorCorrectionLevel', 'logo.share']],
   ['level', ['errorCorrectionLevel']],

@@ -1,10 +1,9 @@
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
-import type { EmbeddedImage, Fill, Pixels, Rasterize, Scene, ToBitmap } from '@tessera/qr';
+import type { EmbeddedImage, Fill, Pixels, PlacedImage, Rasterize, Scene, ToBitmap } from '@tessera/qr';
+import { isImage } from '@tessera/qr/scene/scene.ts';
 import { fromBase64 } from './from-base64.ts';
 
 /** Renders scenes on a canvas, and files from it. Runs in a worker, without the DOM. */
-
-const isImage = (item: Scene['items'][number]) => 'image' in item;
 
 const createContext = (width: number, height: number) => {
   const canvas = new OffscreenCanvas(width, height);
@@ -25,6 +24,24 @@ const toCanvasPaint = (fill: Fill, context: OffscreenCanvasRenderingContext2D): 
   return gradient;
 };
 
+/** Fills a box with the middle of a picture, on white and under as much white as it needs. */
+const drawPicture = (
+  context: OffscreenCanvasRenderingContext2D,
+  bitmap: ImageBitmap,
+  { x, y, width, height }: Pick<PlacedImage, 'x' | 'y' | 'width' | 'height'>,
+  whiteShare: number,
+) => {
+  const scale = Math.min(bitmap.width / width, bitmap.height / height);
+  const [shownWidth, shownHeight] = [width * scale, height * scale];
+  const [left, top] = [(bitmap.width - shownWidth) / 2, (bitmap.height - shownHeight) / 2];
+  context.fillStyle = '#ffffff';
+  context.fillRect(x, y, width, height);
+  context.drawImage(bitmap, left, top, shownWidth, shownHeight, x, y, width, height);
+  context.globalAlpha = whiteShare;
+  context.fillRect(x, y, width, height);
+  context.globalAlpha = 1;
+};
+
 const drawScene = async (scene: Scene, width: number, height: number) => {
   const context = createContext(width, height);
   context.scale(width / scene.width, height / scene.height);
@@ -36,7 +53,8 @@ const drawScene = async (scene: Scene, width: number, height: number) => {
   for (const item of scene.items) {
     if (isImage(item)) {
       const bitmap = await toImageBitmap(item.image);
-      context.drawImage(bitmap, item.x, item.y, item.width, item.height);
+      if (item.whiteShare === undefined) context.drawImage(bitmap, item.x, item.y, item.width, item.height);
+      else drawPicture(context, bitmap, item, item.whiteShare);
       bitmap.close();
     } else {
       context.fillStyle = toCanvasPaint(item.fill, context);

@@ -250,6 +250,26 @@ describe.each(databases)('logos', ({ open }) => {
     expect(answers.map((answer) => [answer.status, answer.body['issues']])).toEqual(answers.map(() => unknownImage));
   });
 
+  test('a code can have a picture behind it that its owner uploaded, and no other', async () => {
+    const owner = await server.createMember();
+    const { body: picture } = await uploadLogo(owner, buildPng(18, 8));
+    const { body: foreign } = await uploadLogo(await server.createMember(), buildPng(18, 8));
+    const style = { backgroundImage: picture['filename'] };
+    const { status, body: made } = await owner.post('/api/qr/dynamic/url', { ...target, style });
+    expect(status).toBe(201);
+    expect((await owner.get(`/api/qr/${made['insertedId']}`)).body['style']).toMatchObject(style);
+    const { rows } = await server.database.pool.query<{ media_names: string[] }>(
+      'select media_names from revision where qr_id = $1',
+      [made['insertedId']],
+    );
+    expect(rows).toEqual([{ media_names: [picture['filename']] }]);
+    const refused = await owner.post('/api/qr/dynamic/url', {
+      ...target,
+      style: { backgroundImage: foreign['filename'] },
+    });
+    expect(refused.body['issues']).toEqual([{ field: 'style.backgroundImage', code: 'unknown_image' }]);
+  });
+
   test('a guest’s logo moves to their account at sign-up', async () => {
     const guest = newClient();
     const { body: logo } = await uploadLogo(guest, buildPng(17, 8));
