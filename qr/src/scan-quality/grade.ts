@@ -113,12 +113,12 @@ const sizeFactor = (moduleMm: number) => Math.min(1, sigmoid(moduleMm, 0.365, 5.
 const enoughContrast = 7;
 const contrastFactor = (ratio: number) => Math.min(1, sigmoid(ratio, 1.86, 2.6) / sigmoid(enoughContrast, 1.86, 2.6));
 
-/** Two of the five readers read no code that is light on dark. */
-const invertedFactor = 0.6;
+/** Two of the five readers read no code that is light on dark, so it is no better than a D: for their users, no size helps. */
+const invertedFactor = 0.47;
 
-/** Below half of the error correction, each damage counts. */
-const enoughRepair = 0.5;
-const repairFactor = (remainingShare: number) => 1 - 1.2 * Math.max(0, enoughRepair - remainingShare);
+/** What a logo leaves at least (`maxRepairShare`). With less, each scratch counts. */
+const enoughRepair = 0.375;
+const repairFactor = (remainingShare: number) => 1 - 1.6 * Math.max(0, enoughRepair - remainingShare);
 
 /** Modules: ISO/IEC 18004, clause 6.3.8. */
 const enoughQuietZone = 4;

@@ -351,7 +351,7 @@ describe('the grade', () => {
       corners: { squareColor: '#ffffff', dotColor: '#ffffff' },
     });
     const { grade, reasons } = gradeDesign(style, { budget: whole, quietZone: 4 });
-    expect([grade, reasons[0]!.code]).toEqual(['C', 'inverted']);
+    expect([grade, reasons[0]!.code]).toEqual(['D', 'inverted']);
     expect(gradeDesign(applyFix(style, reasons[0]!.fix!), { budget: whole, quietZone: 4 }).grade).toBe('A');
   });
 });

@@ -4,13 +4,14 @@ import { type EncodeOptions, encode } from '../matrix/encode.ts';
 import type { Matrix, QrCode } from '../matrix/matrix.ts';
 import { TextTooLongError } from '../matrix/text-too-long.ts';
 import { type FinderOuterId, type FinderShape, finderOuterShapes } from './finder-outer.ts';
-import { currentStyleVersion, type Style } from './style.ts';
+import { defaultLogoShare, getLogoShare } from './logo.ts';
+import { currentStyleVersion, defaultStyle, type Style } from './style.ts';
 
 /**
  * Encodes `text` for a style. `auto` is at least Q, which leaves room for a logo and for scratches, and higher if that
  * needs no larger symbol; it is lower only for text that would not fit otherwise. Round corners require version 2 or
  * more, and a logo a version without an alignment pattern in the middle. A Data Matrix has neither levels, corners nor a
- * logo. Text beyond ASCII declares its charset, which ZBar and some phones guess wrongly otherwise. What a standard prescribes
+ * logo. `auto` takes up to two more versions for a logo as large as requested. Text beyond ASCII declares its charset, which ZBar and some phones guess wrongly otherwise. What a standard prescribes
  * takes precedence.
  * @throws {TextTooLongError} if it does not fit at the style’s level, or at L for `auto`
  */
@@ -26,8 +27,42 @@ export function encodeForStyle(text: string, style: EncodingStyle & Pick<Style, 
     declaresCharset: version >= 2 && rules?.declaresCharset !== false,
   };
   const symbol = encodeAtLevel(text, level, options);
-  return style.image || style.logoPreset || rules?.mark ? makeRoomForLogo(text, level, options, symbol) : symbol;
+  if (!style.image && !style.logoPreset && !rules?.mark) return symbol;
+  const roomy = makeRoomForLogo(text, level, options, symbol);
+  return level === 'auto' && version >= 2 ? enlargeForLogo(text, options, roomy, style) : roomy;
 }
+
+/** A slightly larger symbol is hardly worse to scan than one with a smaller logo than requested. */
+const maxExtraVersions = 2;
+
+/**
+ * Returns the smallest symbol, of at most two more versions, in which a logo is as large as requested, or else as large as possible. An
+ * image counts as square, since its size isn’t known wherever a text is encoded.
+ */
+function enlargeForLogo(
+  text: string,
+  options: EncodeOptions & { maxVersion: number },
+  symbol: QrCode,
+  { version, logoPreset, logo, image }: EncodingStyle,
+): QrCode {
+  const square = image ? squareImage : null;
+  const style: Style = { ...defaultStyle, version, logoPreset, logo, image: square };
+  const requested = logo?.share ?? defaultLogoShare;
+  let best = { symbol, share: getLogoShare(symbol, style) };
+  for (let extra = 1; extra <= maxExtraVersions && best.share < requested - shareTolerance; extra++) {
+    const minVersion = symbol.version + extra;
+    if (minVersion > options.maxVersion) break;
+    const larger = encodeAtLevel(text, 'auto', { ...options, minVersion });
+    const share = hasCentralAlignment(larger.version) ? 0 : getLogoShare(larger, style);
+    if (share > best.share) best = { symbol: larger, share };
+  }
+  return best.symbol;
+}
+
+/** Logos are fitted in steps of a hundredth. */
+const shareTolerance = 0.005;
+
+const squareImage = { mime: 'image/png', data: '', width: 1, height: 1 } as const;
 
 function encodeAtLevel(text: string, level: Style['errorCorrectionLevel'], options: EncodeOptions): QrCode {
   if (level !== 'auto') return encode(text, { ...options, level });
@@ -59,7 +94,7 @@ const hasCentralAlignment = (version: number) => alignmentCentres(version).lengt
 
 /** `image`: whether there is one is all that matters. */
 type EncodingStyle = Pick<Style, 'errorCorrectionLevel'> &
-  Partial<Pick<Style, 'version' | 'corners' | 'logoPreset' | 'symbolRules'>> & { image?: unknown };
+  Partial<Pick<Style, 'version' | 'corners' | 'logoPreset' | 'logo' | 'symbolRules'>> & { image?: unknown };
 
 function getMinVersion(id: FinderOuterId = 'square'): number {
   const shape: FinderShape | undefined = finderOuterShapes[id];

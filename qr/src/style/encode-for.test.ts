@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { encode, encodeForStyle, type FinderOuterId, TextTooLongError } from '../index.ts';
+import { defaultStyle, encode, encodeForStyle, type FinderOuterId, getLogoShare, TextTooLongError } from '../index.ts';
 
 it('auto is at least Q', () => {
   expect(encodeForStyle('x'.repeat(11), { errorCorrectionLevel: 'auto' })).toMatchObject({ version: 1, level: 'Q' });
@@ -51,4 +51,23 @@ it('where no version has a free middle, the smallest that holds the text is take
   expect(encodeForStyle(text, { errorCorrectionLevel: 'auto', image })).toEqual(
     encodeForStyle(text, { errorCorrectionLevel: 'auto' }),
   );
+});
+
+it('auto takes a larger symbol for a logo as large as requested, or for the largest that two more versions allow', () => {
+  const image = { mime: 'image/png', data: '', width: 100, height: 100 } as const;
+  const measure = (share: number, level: 'auto' | 'M' = 'auto') => {
+    const style = { ...defaultStyle, errorCorrectionLevel: level, image, logo: { share } };
+    const symbol = encodeForStyle('https://example.org/r/abc2345', style);
+    return { version: symbol.version, level: symbol.level, share: Number(getLogoShare(symbol, style).toFixed(2)) };
+  };
+  expect(measure(0.12)).toEqual({ version: 3, level: 'Q', share: 0.12 });
+  expect(measure(0.22)).toEqual({ version: 4, level: 'H', share: 0.22 });
+  expect(measure(0.25)).toEqual({ version: 4, level: 'H', share: 0.25 });
+  expect(measure(0.4)).toEqual({ version: 5, level: 'H', share: 0.29 });
+  expect(measure(0.25, 'M')).toEqual({ version: 3, level: 'M', share: 0.17 });
+});
+
+it('the first version of designs keeps its symbols', () => {
+  const style = { ...defaultStyle, version: 1, logoPreset: 'logo1', errorCorrectionLevel: 'auto' } as const;
+  expect(encodeForStyle('https://example.org/r/abc2345', style)).toMatchObject({ version: 3, level: 'Q' });
 });

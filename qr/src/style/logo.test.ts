@@ -32,7 +32,7 @@ describe('a logo', () => {
     }
   });
 
-  it('that is requested too large is limited to half of what each block can correct', () => {
+  it('that is requested too large is limited to five eighths of what each block can correct', () => {
     for (const level of levels) {
       for (const version of [3, 7, 14]) {
         const matrix = encode('https://ex.org', { level, version });
@@ -41,7 +41,7 @@ describe('a logo', () => {
         if (box.width / matrix.size <= 0.12) continue;
         for (const { codewords, ecc } of getBlocks(matrix)) {
           expect(codewords.filter((codeword) => touched.has(codeword)).length).toBeLessThanOrEqual(
-            Math.floor(ecc / 2) / 2,
+            Math.floor(ecc / 2) * (5 / 8),
           );
         }
       }

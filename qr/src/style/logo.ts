@@ -6,13 +6,16 @@ import { formatPath, type PathStep, parsePath, placeSteps } from '../scene/path.
 import type { Box, EmbeddedImage, SceneItem } from '../scene/scene.ts';
 import { type Logo, logoSide, logos } from './logos.ts';
 import { flattenToLoops, isNear, type Loop } from './silhouette.ts';
-import type { LogoLayout, Style } from './style.ts';
+import { currentStyleVersion, type LogoLayout, type Style } from './style.ts';
 import { swissCross, swissCrossShare } from './swiss-cross.ts';
 
 /** A logo in the centre of a symbol: its maximum size, the modules cleared for it, and its drawing. */
 
 /** The largest share of the width that decoders tolerate at each level; measured with squares, versions 3 to 10. */
 const maxShareByLevel: Readonly<Record<Level, number>> = { L: 0.15, M: 0.2, Q: 0.3, H: 0.4 };
+
+/** The largest share of each block’s error correction that a logo may use. Version 1 of designs left half of it. */
+const maxRepairShare = ({ version = currentStyleVersion }: Style) => (version === 1 ? 1 / 2 : 5 / 8);
 
 /** Smaller logos are unrecognisable. */
 export const minLogoShare = 0.12;
@@ -40,7 +43,7 @@ export function placeLogo(matrix: Matrix, style: Style): PlacedLogo | undefined 
   if ((!image && !logoPreset) || matrix.symbology !== 'qr') return undefined;
   const [relativeWidth, relativeHeight] = image ? [image.width, image.height] : [1, 1];
   const longerSide = Math.max(relativeWidth, relativeHeight);
-  let share = Math.min(logo.share ?? 0.22, maxShareByLevel[matrix.level]);
+  let share = Math.min(logo.share ?? defaultLogoShare, maxShareByLevel[matrix.level]);
   for (;;) {
     const [width, height] = [
       (share * matrix.size * relativeWidth) / longerSide,
@@ -48,10 +51,20 @@ export function placeLogo(matrix: Matrix, style: Style): PlacedLogo | undefined 
     ];
     const box = { x: (matrix.size - width) / 2, y: (matrix.size - height) / 2, width, height };
     const placedLogo = image ? placeImage(box, image, matrix, logo) : placePreset(box, logoPreset!, matrix, logo);
-    const isSafe = isRepairable(matrix, placedLogo.covered) && !hidesAlignment(matrix, placedLogo.covered);
+    const isSafe =
+      isRepairable(matrix, placedLogo.covered, maxRepairShare(style)) && !hidesAlignment(matrix, placedLogo.covered);
     if (isSafe || share <= minLogoShare) return placedLogo;
     share = Math.max(minLogoShare, share - 0.01);
   }
+}
+
+/** The default of `LogoLayout.share`. */
+export const defaultLogoShare = 0.22;
+
+/** Returns the larger of a logo’s width and height in a symbol, relative to its width: what was requested, or less; 0 without a logo. */
+export function getLogoShare(matrix: Matrix, style: Style): number {
+  const box = placeLogo(matrix, style)?.box;
+  return box ? Math.max(box.width, box.height) / matrix.size : 0;
 }
 
 function placeImage(box: Box, image: EmbeddedImage, matrix: Matrix, layout: LogoLayout): PlacedLogo {
@@ -107,14 +120,14 @@ function coverModules({ size }: Matrix, loops: readonly Loop[], { margin = 0.5, 
   return { covered, cleared: clears === 'nothing' ? new Uint8Array(size * size) : covered };
 }
 
-function isRepairable(matrix: Matrix, covered: Uint8Array): boolean {
+function isRepairable(matrix: Matrix, covered: Uint8Array, maxShare: number): boolean {
   const touched = new Set<number>();
   covered.forEach((on, i) => {
     if (on === 1) touched.add(matrix.codewords[i]!);
   });
   return getBlocks(matrix).every(({ codewords, ecc }) => {
     const wrong = codewords.reduce((sum, codeword) => sum + Number(touched.has(codeword)), 0);
-    return wrong <= Math.floor(ecc / 2) / 2;
+    return wrong <= Math.floor(ecc / 2) * maxShare;
   });
 }
 
