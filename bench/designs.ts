@@ -70,10 +70,10 @@ async function tryRender(design: RandomDesign): Promise<RenderResult | undefined
   }
 }
 
-type Row = { part: string; row: string };
+type CountedRow = { part: string; row: string };
 
 /** What a design is counted under. */
-const listRows = ({ style, format, text }: RandomDesign, grade: Grade): Row[] => [
+const listRows = ({ style, format, text }: RandomDesign, grade: Grade): CountedRow[] => [
   { part: 'grade', row: grade },
   { part: 'format', row: format },
   { part: 'modules', row: style.shape.style ?? 'square' },
@@ -94,7 +94,7 @@ const listRows = ({ style, format, text }: RandomDesign, grade: Grade): Row[] =>
 
 type Tally = { files: number; read: Record<string, number> };
 const tallies: Record<string, Record<string, Tally>> = {};
-const tally = ({ part, row }: Row, found: ReadonlySet<string>) => {
+const tally = ({ part, row }: CountedRow, found: ReadonlySet<string>) => {
   const { files, read } = tallies[part]?.[row] ?? { files: 0, read: {} };
   const counts = readerNames.map((name) => [name, (read[name] ?? 0) + Number(found.has(name))]);
   tallies[part] = { ...tallies[part], [row]: { files: files + 1, read: Object.fromEntries(counts) } };

@@ -88,7 +88,7 @@ export { type Font, type FontId, fallbackFonts, fonts } from './style/fonts.ts';
 export { type FrameId, frames, objectFrameIds } from './style/frames.ts';
 export type { FrameStyle, TypesetText } from './style/label.ts';
 export { labelWeight, toLabelFace } from './style/label-face.ts';
-export { getLogoShare, type PlacedLogo, placeLogo } from './style/logo.ts';
+export { defaultLogoShare, getLogoShare, type PlacedLogo, placeLogo } from './style/logo.ts';
 export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';
 export { moduleShapes, type ShapeId } from './style/module-shapes.ts';
 export {

@@ -8,6 +8,7 @@ import { IconInfoCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import type { LogoNote } from '../scan-quality/use-logo-note.ts';
 import { CornerDotPicker, CornerSquarePicker } from './corner-pickers.tsx';
 import styles from './design-form.module.css';
 import { FontList } from './font-list.tsx';
@@ -35,7 +36,7 @@ export const DesignForm = ({
   style,
   text,
   symbol,
-  logoCost,
+  logoNote,
   folds = false,
   locks,
   onChange,
@@ -45,8 +46,7 @@ export const DesignForm = ({
   text: string | undefined;
   /** What only type and content decide about the symbol; a QR code by default. */
   symbol?: SymbolFormat | undefined;
-  /** A sentence with the share of the error correction that the logo uses up. */
-  logoCost?: string | undefined;
+  logoNote?: LogoNote | undefined;
   /** Whether sections collapse to a line each on a phone. */
   folds?: boolean;
   /** What a template locks: these sections are shown, but can’t be changed. */
@@ -189,7 +189,7 @@ export const DesignForm = ({
                 image={style.image}
                 preset={style.logoPreset}
                 layout={style.logo}
-                cost={rules ? t('design.no_room_for_logo') : logoCost}
+                note={rules ? { text: t('design.no_room_for_logo') } : logoNote}
                 change={change}
               />
             )}

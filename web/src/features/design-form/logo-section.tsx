@@ -1,9 +1,12 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { applyFix } from '@tessera/qr';
 import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconBan } from '../../ui/icons.ts';
+import { TextButton } from '../../ui/text-button.tsx';
 import { type Tile, TilePicker } from '../../ui/tile-picker.tsx';
 import { LogoUpload } from '../logo/logo-upload.tsx';
+import type { LogoNote } from '../scan-quality/use-logo-note.ts';
 import { LogoLayout } from './logo-layout.tsx';
 import { Miniature } from './miniature.tsx';
 import { createLogoScene } from './miniature-scenes.ts';
@@ -23,6 +26,10 @@ const renderLogo = (value: LogoValue) =>
 
 const logoSize = [48, 7] as const;
 
+const FixButton = ({ fix, change }: { fix: NonNullable<LogoNote['fix']>; change: UpdateStyle }) => (
+  <TextButton onClick={() => change((style) => applyFix(style, fix.change))}>{fix.label}</TextButton>
+);
+
 /** A logo in the center of the code: a preset or an uploaded image; choosing one removes the other. */
 export const LogoSection = memo(
   ({
@@ -31,7 +38,7 @@ export const LogoSection = memo(
     image,
     preset,
     layout,
-    cost,
+    note,
     change,
   }: {
     tiles: readonly Tile<LogoValue>[];
@@ -39,8 +46,8 @@ export const LogoSection = memo(
     image: CodeStyle['image'];
     preset: CodeStyle['logoPreset'];
     layout: CodeStyle['logo'];
-    /** A sentence with the share of the error correction that the logo uses up. */
-    cost: string | undefined;
+    /** How large it is, what it costs, and the fix if it can’t be as large as requested. */
+    note: LogoNote | undefined;
     change: UpdateStyle;
   }) => {
     const { t } = useTranslation();
@@ -58,7 +65,14 @@ export const LogoSection = memo(
       <Section
         title={t('design.logo')}
         chosen={image === null ? findName(tiles, preset ?? 'none') : t('upload.own')}
-        aside={hasLogo && cost && <p className={styles.capacityNote}>{cost}</p>}
+        aside={
+          hasLogo &&
+          note && (
+            <p className={styles.capacityNote}>
+              {note.text} {note.fix && <FixButton fix={note.fix} change={change} />}
+            </p>
+          )
+        }
       >
         <div className={styles.logos}>
           <TilePicker

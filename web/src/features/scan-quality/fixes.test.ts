@@ -39,6 +39,7 @@ test.each([
 
 test.each([
   ['level_and_logo', { style: [{ path: 'errorCorrectionLevel' }, { path: 'logo.share' }] }],
+  ['auto_level', { style: [{ path: 'errorCorrectionLevel', value: 'auto' }] }],
   ['no_logo', { style: [{ path: 'image' }, { path: 'logoPreset' }] }],
   ['corners', { style: [{ path: 'corners.squareStyle' }, { path: 'corners.dotStyle' }] }],
   ['frame', { style: [{ path: 'frame.id' }] }],

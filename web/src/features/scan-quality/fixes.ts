@@ -6,6 +6,7 @@ import { applyFix, computeContrasts, type Fix, type GradeReason, grades, type St
 export type FixName =
   | 'darken'
   | 'ground'
+  | 'auto_level'
   | 'level'
   | 'level_and_logo'
   | 'logo'
@@ -37,6 +38,7 @@ const pathsByFix: readonly (readonly [FixName, readonly string[]])[] = [
 export const getFixName = ({ style = [], mm, size }: Fix): FixName => {
   if (mm !== undefined) return 'mm';
   if (size !== undefined) return 'size';
+  if (style.some(({ path, value }) => path === 'errorCorrectionLevel' && value === 'auto')) return 'auto_level';
   const paths = new Set(style.map(({ path }) => path));
   return pathsByFix.find(([, requiredPaths]) => requiredPaths.every((path) => paths.has(path)))?.[0] ?? 'darken';
 };

@@ -1,6 +1,6 @@
 import { DefaultDesignBar } from '../../features/default-design/default-design-bar.tsx';
 import { DesignForm } from '../../features/design-form/design-form.tsx';
-import { useLogoCost } from '../../features/scan-quality/use-logo-cost.ts';
+import { useLogoNote } from '../../features/scan-quality/use-logo-note.ts';
 import type { CodeEditor } from './editor.ts';
 
 /** Step three: the design of the code. */
@@ -9,14 +9,14 @@ export const DesignStep = ({
 }: {
   editor: CodeEditor;
 }) => {
-  const logoCost = useLogoCost();
+  const logoNote = useLogoNote(codePreview, scanQuality.score);
   return (
     <div>
       <DesignForm
         style={edit.style}
         text={encodedText}
         symbol={symbol}
-        logoCost={logoCost(codePreview, scanQuality.score)}
+        logoNote={logoNote}
         locks={locks}
         onChange={(style) => change({ style })}
       />

@@ -1,7 +1,7 @@
 import type { TemplatePart } from '@tessera/contract/rules/templates.ts';
 import { useTranslation } from 'react-i18next';
 import { DesignForm } from '../../features/design-form/design-form.tsx';
-import { useLogoCost } from '../../features/scan-quality/use-logo-cost.ts';
+import { useLogoNote } from '../../features/scan-quality/use-logo-note.ts';
 import { LockToggle } from '../../features/templates/part-row.tsx';
 import type { TemplateDraft } from './draft.ts';
 import styles from './editor.module.css';
@@ -21,7 +21,7 @@ export const DesignTab = ({
   onChange: (part: Partial<TemplateDraft>) => void;
 }) => {
   const { t } = useTranslation('private');
-  const logoCost = useLogoCost();
+  const logoNote = useLogoNote(preview.code, preview.scanQuality.score);
   return (
     <>
       <div className={styles.locks}>
@@ -43,7 +43,7 @@ export const DesignTab = ({
         style={draft.style}
         text={preview.text}
         symbol={preview.symbol}
-        logoCost={logoCost(preview.code, preview.scanQuality.score)}
+        logoNote={logoNote}
         onChange={(style) => onChange({ style })}
       />
     </>
