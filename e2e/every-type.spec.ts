@@ -141,6 +141,8 @@ for (const type of others) {
     await visitor.setViewportSize(phone);
     await visitor.emulateMedia({ colorScheme: 'light' });
     await openPreview(visitor, type);
+    if (type.opens.kind === 'static')
+      expect(await visitor.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Instrument Sans');
     // In a mock-up and in the builder, the frame has a title instead.
     await expectAccessible(visitor, { except: ['document-title'] });
   });

@@ -18,7 +18,7 @@ const plainWords = (page: Page) =>
       if (element.closest(exempt)) continue;
       for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '');
     }
-    const isName = (text: string) => /^(PNG|JPEG|SVG|SVG Tiny|PDF|EPS|ASCII|RGB|CMYK|ZXing, QR)$/.test(text);
+    const isName = (text: string) => /^(PNG|JPEG|WebP|SVG|SVG Tiny|PDF|EPS|ASCII|RGB|CMYK|ZXing, QR)$/.test(text);
     const isAddress = (text: string) => /^(https?:\/\/)?[\w.-]+(:\d+)?\//.test(text);
     return found
       .map((text) => text.trim())

@@ -202,7 +202,7 @@ export type OpensDefinition<Content> =
       payload(content: Content): string;
       symbolRules?: SymbolRules;
       /** The page that it is printed on, in one of some languages. Messages: `slip.label`, `slip.help`. */
-      slip?: { languages: readonly [string, ...string[]]; build(content: Content, language: string): Slip };
+      slip?: { languages: readonly [string, ...string[]]; build(content: Content, language: string): Promise<Slip> };
       prompt(content: Content): ScanPrompt;
       /** Returns a payload for display, without secret fields. */
       maskSecrets?(payload: string): string;

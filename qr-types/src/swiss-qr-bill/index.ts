@@ -3,7 +3,6 @@ import { groupByFour } from '../fields/index.ts';
 import { content } from './content.ts';
 import { messages } from './messages.ts';
 import { buildPayload, getReference } from './payload.ts';
-import { buildSlip } from './slip.ts';
 import { slipLanguages } from './slip-words.ts';
 
 export const swissQrBill = defineType({
@@ -29,7 +28,10 @@ export const swissQrBill = defineType({
     kind: 'static',
     payload: buildPayload,
     symbolRules: { level: 'M', maxVersion: 25, declaresCharset: false, mark: 'swiss-cross' },
-    slip: { languages: slipLanguages, build: buildSlip },
+    slip: {
+      languages: slipLanguages,
+      build: async (bill, language) => (await import('./slip.ts')).buildSlip(bill, language),
+    },
     prompt: (bill) => {
       const { creditor, currency, amount, iban, message } = bill;
       const sum = amount === null ? '' : `${currency} ${amount.toFixed(2)}`;

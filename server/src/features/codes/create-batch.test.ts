@@ -1,5 +1,5 @@
 import { catalogue, isDynamic, type TypeManifest } from '@tessera/qr-types';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { type MemberClient, startTestServer, type TestServer } from '../../testing.ts';
 import { createBulkClient, toLines } from '../bulk-jobs/testing.ts';
@@ -12,6 +12,9 @@ describe.each(databases)('codes created together on $name', ({ open }) => {
   let owner: MemberClient;
   beforeAll(async () => {
     server = await startTestServer(await open());
+  });
+  // All types together are more codes than an account may create in ten minutes.
+  beforeEach(async () => {
     owner = await server.createVerifiedMember();
   });
   afterAll(() => server.close());

@@ -29,7 +29,7 @@ export const renderSlip = async (
       issues: [{ field: 'language', code: 'wrong_choice', params: { allowed: languages.join(', ') } }],
     });
   const chosen = language ?? languages[0];
-  const slip = build(code.content, chosen);
+  const slip = await build(code.content, chosen);
   const { name, file, report } = await renderCode(deps, actor, code, {
     ...options,
     download: downloadQuery.parse({ format: 'pdf' }),

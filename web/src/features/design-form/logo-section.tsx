@@ -69,7 +69,8 @@ export const LogoSection = memo(
           hasLogo &&
           note && (
             <p className={styles.capacityNote}>
-              {note.text} {note.fix && <FixButton fix={note.fix} change={change} />}
+              {note.fix ? `${note.text} ` : note.text}
+              {note.fix && <FixButton fix={note.fix} change={change} />}
             </p>
           )
         }

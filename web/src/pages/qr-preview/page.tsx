@@ -10,6 +10,7 @@ import { usePageTranslation } from '../../features/phone-preview/use-page-transl
 import type { StoredFile } from '../../features/upload/stored-file-cache.ts';
 import { usePage } from '../../page-context.tsx';
 import type { RouteHandle } from '../../route-handle.ts';
+import sheet from '../../ui/global.css?url';
 import { resolvePreview } from './resolve-preview.ts';
 import { scrollToField } from './scroll-to-field.ts';
 import { usePreviewContent } from './use-preview-content.ts';
@@ -183,7 +184,12 @@ export default function QrPreview() {
   if (!preview || !resolved) return null;
   const { type, content, fullContent, dimmed } = preview;
   if (resolved.kind === 'camera')
-    return <CameraPreview type={type} prompt={resolved.prompt} encodedText={resolved.text} />;
+    return (
+      <>
+        <link rel="stylesheet" href={sheet} precedence="default" />
+        <CameraPreview type={type} prompt={resolved.prompt} encodedText={resolved.text} />
+      </>
+    );
   return module ? (
     <PreviewPage
       type={type}
