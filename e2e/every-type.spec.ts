@@ -148,12 +148,14 @@ for (const type of others) {
   });
 }
 
-base('the home page links to every type’s page, and mock-ups show each type’s preview', async ({ page }) => {
+base('the home page links to every type’s page or mock-up, and mock-ups show each type’s preview', async ({ page }) => {
   await page.goto('/');
   const carousel = page.getByRole('region', { name: `${types.length} things it can open` });
   for (const { id, messages } of types) {
     await expect(
-      carousel.getByRole('link', { name: messages.name }).and(page.locator(`[href="/qr-types/${id}"]`)),
+      carousel
+        .getByRole('link', { name: messages.name })
+        .and(page.locator(`[href="/qr-types/${id}"], [href="/mockup/${id}"]`)),
     ).toHaveCount(1);
     const html = await (await page.request.get(`/mockup/${id}`)).text();
     expect(html).toContain(`>${messages.name}</h1>`);

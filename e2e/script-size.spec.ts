@@ -23,7 +23,7 @@ const listFiles = ({ entry, routes }: RouteManifest, ids: readonly string[]) =>
 const getCompressedBytes = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
 
 /** What every page of the account loads, with React, the router and the catalogue of types. */
-const maxShellBytes = 355 * 1024;
+const maxShellBytes = 360 * 1024;
 /** For the page above that; its map comes later. */
 const maxPageBytes = 25 * 1024;
 const maxMapBytes = 5 * 1024;
@@ -36,7 +36,7 @@ const listSizes = (manifest: RouteManifest, ids: readonly string[]) =>
   [...new Set(listFiles(manifest, ids))].map((file) => ({ file, bytes: getCompressedBytes(file) }));
 const add = (sizes: readonly { bytes: number }[]) => sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 
-test('what every page of the account loads is 355 KB of script at most', () => {
+test('what every page of the account loads is 360 KB of script at most', () => {
   const sizes = listSizes(readManifest(), shell);
   expect(add(sizes), JSON.stringify(sizes)).toBeLessThanOrEqual(maxShellBytes);
 });

@@ -165,7 +165,7 @@ describe.each(databases)('calls with an Idempotency-Key on $name', ({ open }) =>
     const runOnce = createRunOnce(deps);
     const actor = { kind: 'member', userId: 'stalled' } as Parameters<typeof runOnce>[0]['actor'];
     const call = { actor, key: 'stalled', fingerprint: '' };
-    const stalled = Promise.withResolvers<void>();
+    const [started, stalled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const insert = (name: string) =>
       deps.database.db.transaction().execute((tx) =>
         tx
@@ -174,10 +174,12 @@ describe.each(databases)('calls with an Idempotency-Key on $name', ({ open }) =>
           .execute(),
       );
     const first = runOnce(call, async () => {
+      started.resolve();
       await stalled.promise;
       await insert('first');
       return { status: 200, headers: {}, body: 'first' };
     });
+    await started.promise;
     server.advanceClock(61_000);
     const second = await runOnce(call, async () => {
       await insert('second');
