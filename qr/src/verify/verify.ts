@@ -10,7 +10,7 @@ import { downscaleByHalf } from '../scan-quality/downscale.ts';
 import { gradeDesign } from '../scan-quality/grade.ts';
 import { type DrawingMeasurements, measureDrawing, rasterizeForMeasuring } from '../scan-quality/measure-drawing.ts';
 import { locateSymbol, type SymbolPosition } from '../scan-quality/sample.ts';
-import { draw, quietZone as fullQuietZone } from '../scene/draw.ts';
+import { draw, quietZone as fullQuietZone, getQuietZone } from '../scene/draw.ts';
 import { alignToPixels } from '../scene/pixel-grid.ts';
 import type { Box, Drawing } from '../scene/scene.ts';
 import { isPlain } from '../style/style.ts';
@@ -83,8 +83,10 @@ async function measurePicture(
 ): Promise<DrawingMeasurements> {
   if (format === 'ascii') return measureDrawing(drawing, picture.matrix, pixels);
   const composed = getDrawing(picture);
-  if (isPlain(style))
-    return { budget: computeRepairBudget(picture.matrix, picture.matrix.modules), quietZone: fullQuietZone };
+  if (isPlain(style)) {
+    const budget = computeRepairBudget(picture.matrix, picture.matrix.modules);
+    return { budget, quietZone: Math.min(fullQuietZone, getQuietZone(style)) };
+  }
   return measureDrawing(composed, picture.matrix, await rasterizeForMeasuring(composed, rasterize));
 }
 
