@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { type LogoId, logos } from '@tessera/qr';
 import { zbar, zxing } from '@tessera/qr/testing/decoders.ts';
+import { createRandom } from '@tessera/qr/testing/random.ts';
 import { resvg } from '@tessera/qr/testing/renderers.ts';
 import { createRandomStyle } from '../../web/src/features/design-form/random-style.ts';
-import { createRandom } from '../../web/src/features/design-form/testing.ts';
 import { register, runAttack } from './client.ts';
 
 const createLink = (length: number) => 'https://example.org/a-long-path/'.slice(0, length).padEnd(length, 'x');

@@ -56,7 +56,7 @@ export type PdfDocument = {
 /** The page of another PDF as a drawing; its size is in points. */
 export type PdfDrawing = { width: number; height: number; object: number };
 
-type PdfBox = { x: number; y: number; width: number; height: number };
+export type PdfBox = { x: number; y: number; width: number; height: number };
 
 export type PdfFilePage = {
   /** `y` is the baseline. */

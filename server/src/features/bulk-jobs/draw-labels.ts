@@ -13,6 +13,7 @@ import {
   layOutLabel,
   listLabelTexts,
 } from '@tessera/contract/rules/label-sheets.ts';
+import { drawCornerMarks } from '../../adapters/pdf-writer/corner-marks.ts';
 import type { PdfDrawing, PdfFile, PdfFilePage, TextStyle, TypesetLine } from '../../adapters/pdf-writer/port.ts';
 import { wrapText } from '../../adapters/pdf-writer/wrap-text.ts';
 import type { RenderedCode } from '../downloads/index.ts';
@@ -113,22 +114,6 @@ const drawPlacedText = (page: PdfFilePage, { lines, height, box, alignment }: Pl
   }
 };
 
-/** Marks the corners of a label, along its edges. */
-const drawCutMarks = (page: PdfFilePage, { x, y, width, height }: LabelBox) => {
-  const tick = cutMarkLength * pointsPerMm;
-  for (const [cornerX, inX] of [
-    [x, tick],
-    [x + width, -tick],
-  ] as const)
-    for (const [cornerY, inY] of [
-      [y, tick],
-      [y + height, -tick],
-    ] as const) {
-      page.drawLine(cornerX, cornerY, cornerX + inX, cornerY);
-      page.drawLine(cornerX, cornerY, cornerX, cornerY + inY);
-    }
-};
-
 /** Returns the width in mm at which a code is printed on a label, from the proportions of its drawing. */
 export const getCodeWidthMm = (
   { sheet: id, lines }: LabelOptions,
@@ -175,7 +160,7 @@ export const drawLabels = async (
       for (const { box, drawing, codeBox, text } of labels) {
         page.drawDrawing(drawing, codeBox);
         if (text) drawPlacedText(page, text);
-        if (cutMarks) drawCutMarks(page, box);
+        if (cutMarks) drawCornerMarks(page, box, { length: cutMarkLength * pointsPerMm });
       }
     });
     labels = [];

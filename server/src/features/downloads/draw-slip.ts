@@ -1,4 +1,5 @@
 import type { Slip, SlipBox, SlipColumn } from '@tessera/qr-types/define-type.ts';
+import { drawCornerMarks } from '../../adapters/pdf-writer/corner-marks.ts';
 import type { PdfFile, TextStyle, TypesetLine } from '../../adapters/pdf-writer/port.ts';
 import { wrapText } from '../../adapters/pdf-writer/wrap-text.ts';
 
@@ -13,8 +14,7 @@ const scales = [1, 0.9, 0.8, 0.7];
 const alignments = { left: 0, center: 0.5, right: 1 } as const;
 
 /** The corners of a box are marked along its edges. */
-const tick = 3 * pointsPerMm;
-const tickWeight = 0.75;
+const cornerMarks = { length: 3 * pointsPerMm, weight: 0.75 };
 
 type PlacedText = { line: TypesetLine; x: number; y: number };
 /** In points. */
@@ -76,17 +76,6 @@ export const drawSlip = async (
     for (const { texts } of columns) for (const { line, x, y } of texts) page.drawText(line, x, y);
     for (const [from, to] of slip.lines)
       page.drawLine(from.x * pointsPerMm, from.y * pointsPerMm, to.x * pointsPerMm, to.y * pointsPerMm);
-    for (const { x, y, width, height } of boxes)
-      for (const [cornerX, inX] of [
-        [x, tick],
-        [x + width, -tick],
-      ] as const)
-        for (const [cornerY, inY] of [
-          [y, tick],
-          [y + height, -tick],
-        ] as const) {
-          page.drawLine(cornerX, cornerY, cornerX + inX, cornerY, tickWeight);
-          page.drawLine(cornerX, cornerY, cornerX, cornerY + inY, tickWeight);
-        }
+    for (const box of boxes) drawCornerMarks(page, box, cornerMarks);
   });
 };

@@ -1,12 +1,12 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
 import { compose, encodeForStyle, type LogoId, logos, toSvg } from '@tessera/qr';
 import { type Pixels, zbar, zxing } from '@tessera/qr/testing/decoders.ts';
+import { createRandom } from '@tessera/qr/testing/random.ts';
 import { resvg } from '@tessera/qr/testing/renderers.ts';
 import { typeset } from '@tessera/qr/testing/typesetting.ts';
 import fc from 'fast-check';
 import decodeQr from 'qr/decode.js';
 import { createRandomStyle } from './random-style.ts';
-import { createRandom } from './testing.ts';
 
 /** Decodes random styles, for tests. */
 

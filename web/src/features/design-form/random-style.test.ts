@@ -1,11 +1,11 @@
 import { type CodeStyle, plainStyle, style as schema } from '@tessera/contract/api/style.ts';
 import { computeContrasts, contrastRatio, gradeDesign, toRgb } from '@tessera/qr';
 import { paintColors } from '@tessera/qr/style/color.ts';
+import { createRandom } from '@tessera/qr/testing/random.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { palettes } from './palettes.ts';
 import { createRandomStyle } from './random-style.ts';
-import { createRandom } from './testing.ts';
 
 const look = (style: CodeStyle) => ({ ...style, image: null, backgroundImage: null });
 const untouched = { blocks: [], remainingShare: 1, remainingCodewordShare: 1 };
