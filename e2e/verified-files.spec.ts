@@ -98,7 +98,7 @@ test('a design gets a good grade, and its file is rendered, verified and saved w
   const { insertedId, printed } = await makeCode(page, design, baseURL!);
   await page.goto(`/app/builder/${insertedId}?step=design`);
   await expect(page.getByText('Grade A').locator('visible=true').first()).toBeVisible();
-  await expect(page.getByText(/^The logo uses \d+% of the \d+% damage the code can repair$/)).toBeVisible();
+  await expect(page.getByText(/^The logo uses \d+% of the \d+% damage the code can repair\.$/)).toBeVisible();
 
   await page.goto(`/app/builder/${insertedId}?step=done`);
   await isPassed(page);

@@ -20,7 +20,7 @@ import type { PrintAdvice } from './print-advice.ts';
 
 /**
  * A grade from A to F for how reliably a printed code scans. It predicts how many of the photos that phones take of the print are
- * read: from 15 to 42 cm, out of focus, tilted, in poor light, compressed. Each cause is a factor, fitted to photos of 400 random
+ * read: from 15 to 42 cm, out of focus, tilted, in poor light, compressed. Each cause is a factor, fitted to photos of 140 random
  * designs and five readers; `npm run bench grades` checks them with designs that they weren't fitted to (docs/decisions/0125).
  */
 
@@ -75,7 +75,7 @@ export function gradeDesign(style: Style, measured: DesignMeasurements): GradeRe
     .map((contrast) => contrastCause(style, contrast, isCmyk))
     .sort(worstFirst);
   const causes = [
-    // The three parts have one cause and one fix, so the worst of them decides.
+    // One fix changes the colours of all parts, so the worst part decides.
     ...colorCauses.slice(0, 1),
     repairCause(style, budget),
     unreadCause(read, colorCauses.find(({ factor }) => factor < negligible)?.fix ?? plainShapeFix(style)),
@@ -173,11 +173,11 @@ function contrastCause(style: Style, contrast: PartContrast, isCmyk: boolean): C
   const common = { value, needs: enoughContrast, part };
   return isInverted
     ? { ...common, code: 'inverted', factor: factor * invertedFactor, fix: lightBackgroundFix(style, requirement) }
-    : { ...common, code: 'contrast', factor, fix: hidesPicture(style) ? darkerFix(style, requirement) : noPictureFix };
+    : { ...common, code: 'contrast', factor, fix: showsPicture(style) ? noPictureFix : darkerFix(style, requirement) };
 }
 
-/** Whether there is no picture behind the code that white leaves visible. */
-const hidesPicture = (style: Style) => !style.backgroundImage || computeWhiteShare(style) === 1;
+/** Whether there is a picture behind the code, and white doesn't hide it. */
+const showsPicture = (style: Style) => Boolean(style.backgroundImage) && computeWhiteShare(style) < 1;
 
 const noPictureFix: Fix = { style: [{ path: 'backgroundImage', value: null }] };
 

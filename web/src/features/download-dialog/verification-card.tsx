@@ -57,6 +57,7 @@ export const VerificationCard = ({ download }: { download: DownloadState }) => {
         </h3>
         {verification.state === 'passed' && <GradeTile grade={verification.report.grade} />}
       </div>
+      {verification.state === 'passed' && <ReportWarnings report={verification.report} download={download} />}
       {verification.state === 'passed' && (
         <dl className={styles.rows}>
           {rows.map(([name, value]) => (
@@ -69,7 +70,6 @@ export const VerificationCard = ({ download }: { download: DownloadState }) => {
           ))}
         </dl>
       )}
-      {verification.state === 'passed' && <ReportWarnings report={verification.report} download={download} />}
       {(verification.state === 'proving' || verification.state === 'none') && (
         <div className={styles.rows} aria-hidden="true">
           {Array.from({ length: skeletonRowCount }, (_, row) => (

@@ -8,6 +8,7 @@ test('six types have a tab, always including the selected one, and all are in th
   for (const tab of allTabs) {
     expect(getVisibleTabs(tab)).toHaveLength(6);
     expect(getVisibleTabs(tab)).toContain(tab);
+    if (!getVisibleTabs(findTab('url')).includes(tab)) expect(getVisibleTabs(tab)[0]).toBe(tab);
   }
 });
 

@@ -17,9 +17,9 @@ const typeTabs: readonly TypeTab[] = catalogue.flatMap(({ id, counterpart }, at,
 /** The most popular types, each with a tab. */
 const defaultTabs: readonly TypeTab[] = typeTabs.slice(0, visibleCount);
 
-/** Returns a constant number of tabs that includes the selected one: another type takes the last place. */
+/** Returns a constant number of tabs with the selected one: another type takes the first place, which fits however long its name is. */
 export const getVisibleTabs = (tab: TypeTab): readonly TypeTab[] =>
-  defaultTabs.includes(tab) ? defaultTabs : [...defaultTabs.slice(0, -1), tab];
+  defaultTabs.includes(tab) ? defaultTabs : [tab, ...defaultTabs.slice(0, -1)];
 
 /** Every type, for the menu: a narrow screen has few tabs. */
 export const allTabs = typeTabs;

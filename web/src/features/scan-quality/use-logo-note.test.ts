@@ -18,7 +18,7 @@ test('a code without a logo has no note', () => {
 
 test('a logo as large as requested has a note on what it costs', () => {
   const { note } = noteOf({ logoPreset: 'logo1' });
-  expect(note?.text).toMatch(/^The logo uses \d+% of the \d+% damage the code can repair$/);
+  expect(note?.text).toMatch(/^The logo uses \d+% of the \d+% damage the code can repair\.$/);
   expect(note?.fix).toBeUndefined();
 });
 

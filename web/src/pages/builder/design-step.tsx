@@ -20,7 +20,7 @@ export const DesignStep = ({
         locks={locks}
         onChange={(style) => change({ style })}
       />
-      <DefaultDesignBar style={edit.style} />
+      {!symbol?.symbolRules?.mark && <DefaultDesignBar style={edit.style} />}
     </div>
   );
 };
