@@ -104,6 +104,7 @@ export {
   type Style,
   type SymbolRules,
 } from './style/style.ts';
+export { isSymbologyLoaded, loadSymbology } from './style/symbologies.ts';
 export { createTypesetter } from './style/typesetting.ts';
 export { UndrawableTextError } from './style/undrawable-text-error.ts';
 export { type FailureCause, NotScannableError } from './verify/not-scannable.ts';

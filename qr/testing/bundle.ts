@@ -1,7 +1,7 @@
 import { build } from 'vite';
 
 /**
- * Bundles a module and its imports as one minified script, as for a browser. Node only: for tests and benchmarks.
+ * Bundles a module and its imports as one minified script, as for a browser, without what it loads later. Node only: for tests and benchmarks.
  * @param source the module’s text; its imports are resolved from the repository’s root
  */
 export async function bundle(source: string): Promise<string> {
@@ -23,10 +23,11 @@ export async function bundle(source: string): Promise<string> {
       rolldownOptions: {
         input: entry,
         preserveEntrySignatures: 'strict',
-        output: { codeSplitting: false },
       },
     },
   });
   if (!('output' in result)) throw new Error('nothing was bundled');
-  return result.output[0].code;
+  const script = result.output.find((part) => part.type === 'chunk' && part.isEntry);
+  if (script?.type !== 'chunk') throw new Error('there is no entry');
+  return script.code;
 }

@@ -1,4 +1,4 @@
-import { encodeForStyle } from '@tessera/qr';
+import { encodeForStyle, loadSymbology } from '@tessera/qr';
 import { describe, expect, it } from 'vitest';
 import { drawWithBwip } from '../../../qr/testing/bwip.ts';
 import { toPixels, zxingSymbol } from '../../../qr/testing/decoders.ts';
@@ -46,6 +46,7 @@ describe('an article', () => {
   ] as const)('is the same element string in %s as written by bwip-js', async (symbol, is) => {
     const own = { ...article, serial: '7', symbol };
     const style = { errorCorrectionLevel: 'auto', symbology: barcodeSymbol!.symbology(own) } as const;
+    await loadSymbology(style.symbology);
     const ours = await zxingSymbol(toPixels(encodeForStyle(barcodeSymbol!.text(own, address)!, style)));
     const bcid = is === ']d2' ? 'gs1datamatrix' : 'gs1qrcode';
     const { size, modules } = drawWithBwip(bcid, `${bracketed}7`, { parse: true });

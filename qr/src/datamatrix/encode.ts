@@ -3,14 +3,17 @@ import { type CodewordBlock, type DataMatrix, isGs1 } from '../matrix/matrix.ts'
 import { createReedSolomon } from '../matrix/reed-solomon.ts';
 import { TextTooLongError } from '../matrix/text-too-long.ts';
 import { toUtf8 } from '../matrix/utf8.ts';
-import { encodeCodewords, padCodewords } from './encodation.ts';
+import { encodeMessage } from './encodation.ts';
 import { getPlacement } from './placement.ts';
 import { type SymbolSize, symbolSizes } from './sizes.ts';
 
-/** Text to square Data Matrix symbol: ISO/IEC 16022 (ECC 200). */
+/** Text to square Data Matrix symbol: ISO/IEC 16022 (ECC 200), clause 5. */
 
 /** GF(2⁸) with x⁸ + x⁵ + x³ + x² + 1, the first root being 2: annex E. */
 const errorCorrection = createReedSolomon(0x12d, 1);
+
+/** Base 256 holds any bytes after the codewords of its latch and length. */
+const base256Header = 3;
 
 /** Returns the blocks, each with its codewords in transmitted order. */
 function buildBlocks({ data, ecc, blocks }: SymbolSize): CodewordBlock[] {
@@ -34,12 +37,13 @@ export function encodeDataMatrix(text: string): DataMatrix {
   const gs1 = isGs1(text);
   const bytes = toUtf8(gs1 ? text.slice(1) : text);
   const largest = symbolSizes.at(-1)!.data;
-  const codewords = bytes.length > 2 * largest ? undefined : encodeCodewords(bytes, gs1);
-  const size = codewords && symbolSizes.find(({ data }) => data >= codewords.length);
-  if (!size) throw new TextTooLongError(bytes.length, Math.floor(largest / 2), 'Data Matrix');
+  const capacities = symbolSizes.map(({ data }) => data);
+  const data = bytes.length > 2 * largest ? undefined : encodeMessage(bytes, gs1, capacities);
+  const size = data && symbolSizes.find((each) => each.data === data.length);
+  if (!size) throw new TextTooLongError(bytes.length, largest - base256Header, 'Data Matrix');
 
   const message = new Uint8Array(size.data + size.ecc);
-  message.set(padCodewords(codewords, size.data));
+  message.set(data);
   const blocks = buildBlocks(size);
   for (const { codewords: blockCodewords, data, ecc } of blocks) {
     const dataWords = Uint8Array.from(blockCodewords.slice(0, data), (at) => message[at]!);

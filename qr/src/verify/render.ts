@@ -4,6 +4,7 @@ import type { Fix } from '../scan-quality/fix.ts';
 import { compose } from '../scene/compose.ts';
 import { encodeForStyle } from '../style/encode-for-style.ts';
 import { fitStyleToSymbol } from '../style/style.ts';
+import { loadSymbology } from '../style/symbologies.ts';
 import { NotScannableError } from './not-scannable.ts';
 import { computePrintSize, formatTooSmallMessage, isPrintable, suggestPrintableSize } from './print-size.ts';
 import type { RenderPorts, RenderRequest } from './render-request.ts';
@@ -43,6 +44,7 @@ export async function renderUnverified(
 ): Promise<Pick<RenderResult, 'file'>> {
   const { text, format, title, ...options } = request;
   const style = fitStyleToSymbol(request.style);
+  await loadSymbology(style.symbology);
   const matrix = encodeForStyle(text, style);
   const drawing = await compose(matrix, style, ports.typeset);
   const picture = { matrix, style, drawing, ...(title !== undefined && { title }) };
@@ -56,6 +58,7 @@ async function tryRender(
 ): Promise<RenderResult | { failedDecoders: readonly string[] } | { tooSmall: string; fix: Fix }> {
   const { text, format, title, ...options } = request;
   const style = fitStyleToSymbol(request.style);
+  await loadSymbology(style.symbology);
   const matrix = encodeForStyle(text, style);
   const drawing = await compose(matrix, style, ports.typeset);
   const size = computePrintSize(drawing, { ...request, style });

@@ -5,6 +5,7 @@ import {
   type Drawing,
   encodeForStyle,
   fitStyleToSymbol,
+  loadSymbology,
   type Matrix,
   moduleShapes,
   type PrintAdvice,
@@ -63,6 +64,7 @@ export const drawSampleCode = async (
     image: undefined,
     backgroundImage: undefined,
   });
+  await loadSymbology(codeStyle.symbology);
   const kind = isDynamic(type) ? 'dynamic' : 'static';
   const { coverage } = moduleShapes[parsed.shape.style];
   const encode = async (text: string): Promise<EncodedSample> => {

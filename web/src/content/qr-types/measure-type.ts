@@ -1,6 +1,6 @@
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { getPageColor } from '@tessera/contract/rules/theme-color.ts';
-import { quietZone } from '@tessera/qr';
+import { loadSymbology, quietZone } from '@tessera/qr';
 import { findType } from '@tessera/qr-types';
 import { drawSampleCode, findWidthForDistance, type SampleCode, type SampleHost } from '../blocks/sample-code.ts';
 import { readTypeFigures } from './type-figures.ts';
@@ -52,6 +52,7 @@ export const measureType = async (page: TypePage, getText: (text: TypeText) => s
     const framed = await drawTypeCode(page, place, getText, host);
     return { place, frame, picture: toPicture(place, framed), ...toPrintedSize(framed, distanceCm) };
   };
+  await loadSymbology('datamatrix');
   const figures = readTypeFigures(page.id, host.origin);
   const dots = figures.dots();
   return {

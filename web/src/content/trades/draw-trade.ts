@@ -1,5 +1,5 @@
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
-import { type Drawing, encodeForStyle } from '@tessera/qr';
+import { type Drawing, encodeForStyle, loadSymbology } from '@tessera/qr';
 import { drawSampleCode, findWidthForDistance, type SampleHost } from '../blocks/sample-code.ts';
 import {
   type CodeLocation,
@@ -45,6 +45,7 @@ const drawPlace = async (
 
 const createMeasure = async (host: SampleHost, places: readonly PlaceCode[]): Promise<Measure> => {
   const { printed: link } = await drawSampleCode('url', host);
+  await loadSymbology('datamatrix');
   return {
     modules: (text, symbology) => encodeForStyle(text, { errorCorrectionLevel: 'auto', symbology }).size,
     linkModules: link.matrix.size,

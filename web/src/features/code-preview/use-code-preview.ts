@@ -91,7 +91,7 @@ export const useCodePreview = (
   { symbology, caption, symbolRules }: SymbolFormat = defaultSymbol,
   problem?: PreviewProblem,
 ): CodePreview => {
-  const assets = usePreviewAssets(style);
+  const assets = usePreviewAssets(style, symbology);
   const code = useMemo(
     () => drawCode(text, style, problem, assets, { symbology, caption, symbolRules }),
     [text, style, problem, assets, symbology, caption, symbolRules],

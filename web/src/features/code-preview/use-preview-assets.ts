@@ -1,10 +1,17 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import type { Drawing, FrameStyle, TypesetText } from '@tessera/qr';
+import {
+  type Drawing,
+  type FrameStyle,
+  isSymbologyLoaded,
+  loadSymbology,
+  type Symbology,
+  type TypesetText,
+} from '@tessera/qr';
 import { useEffect, useMemo, useState } from 'react';
 import { useTypesetting } from '../typesetting/use-typesetting.ts';
 import type { ScreenImage } from './screen-image.ts';
 
-/** Assets that a preview loads: an uploaded logo, a picture behind the code, the frames, and a typeset label. */
+/** Assets that a preview loads: its symbology, an uploaded logo, a picture behind the code, the frames, and a typeset label. */
 
 type DrawFrame = (drawing: Drawing, style: FrameStyle, typesetText: TypesetText) => Drawing;
 
@@ -47,15 +54,16 @@ const useAsset = <T>(key: string | null, load: (key: string) => Promise<T>): Ass
 
 /** Frames and uploaded logos are in separate chunks, which most first visits don’t need. */
 const loadImage = async (name: string) => (await import('./screen-image.ts')).loadScreenImage(name);
+const loadEncoder = async (symbology: string) => loadSymbology(symbology as Symbology);
 const loadFrames = async () => (await import('@tessera/qr/scene/frame.ts')).addFrame;
 
 export const noAssets: PreviewAssets = { state: 'ready', image: null, picture: null, framed: undefined };
 
-export const usePreviewAssets = ({
-  image: imageName,
-  backgroundImage = null,
-  frame: { id, text, style: font },
-}: CodeStyle): PreviewAssets => {
+export const usePreviewAssets = (
+  { image: imageName, backgroundImage = null, frame: { id, text, style: font } }: CodeStyle,
+  symbology: Symbology = 'qr',
+): PreviewAssets => {
+  const encoder = useAsset(isSymbologyLoaded(symbology) ? null : symbology, loadEncoder);
   const image = useAsset(imageName, loadImage);
   const picture = useAsset(backgroundImage, loadImage);
   const frame = useAsset(id === null ? null : 'frames', loadFrames);
@@ -64,7 +72,7 @@ export const usePreviewAssets = ({
     const label =
       typesetting.state === 'ready' ? typesetting.typesetText : typesetting.state === 'undrawable' && typesetting.last;
     if (typesetting.state === 'undrawable' && !label) return { state: 'undrawable', letters: typesetting.letters };
-    const failed = [image, picture, frame, typesetting].filter((part) => part.state === 'failed');
+    const failed = [encoder, image, picture, frame, typesetting].filter((part) => part.state === 'failed');
     if (failed.length > 0) {
       return {
         state: 'failed',
@@ -73,9 +81,10 @@ export const usePreviewAssets = ({
         },
       };
     }
-    if (image.state !== 'ready' || picture.state !== 'ready' || frame.state !== 'ready' || !label) return loadingState;
+    if (encoder.state !== 'ready' || !label) return loadingState;
+    if (image.state !== 'ready' || picture.state !== 'ready' || frame.state !== 'ready') return loadingState;
     const unsupportedLetters = typesetting.state === 'undrawable' ? typesetting.letters : undefined;
     const framed = frame.value ? { frame: frame.value, typesetText: label, unsupportedLetters } : undefined;
     return { state: 'ready', image: image.value, picture: picture.value, framed };
-  }, [image, picture, frame, typesetting]);
+  }, [encoder, image, picture, frame, typesetting]);
 };

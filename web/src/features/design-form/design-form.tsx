@@ -8,6 +8,7 @@ import { IconInfoCircle } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { useLoadedSymbology } from '../code-preview/use-loaded-symbology.ts';
 import type { LogoNote } from '../scan-quality/use-logo-note.ts';
 import { CornerDotPicker, CornerSquarePicker } from './corner-pickers.tsx';
 import styles from './design-form.module.css';
@@ -55,6 +56,7 @@ export const DesignForm = ({
 }) => {
   const { t } = useTranslation();
   const { symbology = 'qr', symbolRules: rules } = symbol ?? {};
+  const isLoaded = useLoadedSymbology(symbology);
   const designChoices = useDesignChoices();
   const [query, setQuery] = useState('');
   const isSearched = query.trim() !== '';
@@ -76,8 +78,8 @@ export const DesignForm = ({
   const tileStyle = useMemo(() => toLegibleStyle(deferredStyle), [deferredStyle]);
   const { shape, corners } = tileStyle;
   const code = useMemo(
-    () => once(() => drawLook(deferredText, { shape, corners, symbology })),
-    [deferredText, shape, corners, symbology],
+    () => once(() => drawLook(deferredText, { shape, corners, symbology: isLoaded ? symbology : 'qr' })),
+    [deferredText, shape, corners, symbology, isLoaded],
   );
   const [label, typesetLabel] = useTypesetLabel(style.frame);
 
