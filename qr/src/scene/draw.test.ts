@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { computeCoverage } from '../../testing/painter.ts';
 import { fillPath, getPaths, toTextPicture } from '../../testing/pictures.ts';
-import { defaultStyle, draw, encode, Role, type Style } from '../index.ts';
+import { defaultStyle, draw, encode, moduleShapes, Role, type Style } from '../index.ts';
 
 const coloured = (color: string, squareColor: string, dotColor: string): Style => ({
   errorCorrectionLevel: 'auto',
@@ -39,6 +40,30 @@ describe('a drawn symbol', () => {
           toTextPicture({ size: width, modules: padded(modules, 21, 4) }),
         );
       }),
+    );
+  });
+
+  it('joins dark modules that touch at a corner, and no others, in the shape `fluid`', () => {
+    const [size, scale] = [8, 15];
+    const side = size * scale;
+    const noise = fc.uint8Array({ minLength: size ** 2, maxLength: size ** 2, max: 1 });
+    fc.assert(
+      fc.property(noise, (dark) => {
+        const path = moduleShapes.fluid.draw({ dark, size, shift: 0 });
+        const pixels = computeCoverage(path, side, side, scale);
+        expect(computeCoverage(path, side, side, scale, 'evenodd')).toEqual(pixels);
+        const isDark = (x: number, y: number) => dark[y * size + x] === 1;
+        for (let y = 0; y < size; y++) {
+          for (let x = 0; x < size; x++) {
+            const middle = pixels[(y * scale + 7) * side + x * scale + 7];
+            expect(middle, `module ${x} ${y}`).toBeCloseTo(dark[y * size + x]!, 5);
+            if (x === 0 || y === 0) continue;
+            const isJoined = (isDark(x - 1, y - 1) && isDark(x, y)) || (isDark(x, y - 1) && isDark(x - 1, y));
+            if (isJoined) expect(pixels[y * scale * side + x * scale], `corner ${x} ${y}`).toBeCloseTo(1, 5);
+          }
+        }
+      }),
+      { numRuns: 30 },
     );
   });
 

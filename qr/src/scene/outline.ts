@@ -3,17 +3,22 @@ import { formatCompactNumbers, formatLoopStart, formatNumber, formatPair } from 
 /**
  * Outlines all dark modules as one SVG path: no seams between neighbours, and few bytes. Each loop runs clockwise
  * around dark modules and counter-clockwise around holes, so both fill rules give the same picture. Dark modules that
- * touch only at a corner stay separate, because that path is shorter.
+ * touch only at a corner stay separate, because that path is shorter, unless they are to be joined.
  */
 
 /** The dark modules of a picture: one byte per module, row by row, 1 for dark. `shift` is added to both coordinates. */
 export type ModuleGrid = { dark: Uint8Array; size: number; shift: number };
 
-/**
- * Radii of at most half a module: of the dark corners (top left, top right, bottom right, bottom left) and of the light
- * ones.
- */
-export type CornerRadii = { dark: readonly [number, number, number, number]; light: number };
+export type Corners = {
+  /** Radii of at most half a module: top left, top right, bottom right, bottom left. */
+  dark: readonly [number, number, number, number];
+  /** The radius of light corners. */
+  light: number;
+  /** Whether corners are arcs of circles, not parabolas, which are fuller and shorter to write. */
+  isCircular?: boolean;
+  /** Whether dark modules that touch only at a corner are joined there: the more broadly, the larger the light radius. */
+  joinsDiagonals?: boolean;
+};
 
 /** Right, down, left, up (clockwise). */
 const directions = [
@@ -32,14 +37,17 @@ const [right, left] = [0, 2];
 const [ahead, roundDark, roundLight] = [0, 1, 3];
 
 /** By the modules ahead: 2 if the one on the right is dark, plus 1 if the one on the left is. */
-const turnByModules = [roundDark, roundDark, ahead, roundLight];
+const turnsByModules = [roundDark, roundDark, ahead, roundLight];
+const joiningTurnsByModules = [roundDark, roundLight, ahead, roundLight];
 
 /**
- * Returns a function that draws outlines with corners of these radii.
+ * Returns a function that draws outlines with such corners.
  * @returns path data in modules with relative commands, empty if no module is dark
  */
-export function createOutliner(radii: CornerRadii): (grid: ModuleGrid) => string {
-  const { elbow, alone, startRadius } = createElbows(radii);
+export function createOutliner(corners: Corners): (grid: ModuleGrid) => string {
+  const { elbow, alone, startRadius } = createElbows(corners);
+  const { joinsDiagonals = false } = corners;
+  const turns = joinsDiagonals ? joiningTurnsByModules : turnsByModules;
   return (grid) => {
     const { modules, width } = addBorder(grid);
     // A corner has the index of the module at its lower right. By direction: the offset to the next corner, and to the
@@ -48,7 +56,12 @@ export function createOutliner(radii: CornerRadii): (grid: ModuleGrid) => string
     const onTheRight = [0, -1, -width - 1, -width];
     const onTheLeft = [-width, 0, -1, -width - 1];
     const turnAt = (corner: number, direction: number) =>
-      turnByModules[2 * modules[corner + onTheRight[direction]!]! + modules[corner + onTheLeft[direction]!]!]!;
+      turns[2 * modules[corner + onTheRight[direction]!]! + modules[corner + onTheLeft[direction]!]!]!;
+    const isAlone = (at: number) =>
+      modules[at - 1] === 0 &&
+      modules[at + 1] === 0 &&
+      modules[at + width] === 0 &&
+      !(joinsDiagonals && [-width - 1, -width + 1, width - 1, width + 1].some((offset) => modules[at + offset] === 1));
     const traced = new Uint8Array(modules.length);
     let path = '';
     let penX = 0;
@@ -62,7 +75,7 @@ export function createOutliner(radii: CornerRadii): (grid: ModuleGrid) => string
       penX = x;
       penY = y;
 
-      if (modules[start - 1] === 0 && modules[start + 1] === 0 && modules[start + width] === 0) {
+      if (isAlone(start)) {
         path += alone;
         continue;
       }
@@ -105,12 +118,15 @@ function addBorder({ dark, size }: ModuleGrid) {
   return { modules, width };
 }
 
+/** The distance of a cubic curve’s control points from the ends of a quarter circle, relative to its radius. */
+const circular = 0.55;
+
 /**
  * Returns a writer of elbows: a horizontal line, a vertical line, and the curves at their ends. There are few different
  * ones, so each string is built once. The first elbow of a loop has nothing `before` it (`ahead`), and starts
  * `startRadius` after its corner. `alone` is the whole loop of a module without neighbours, the most common case.
  */
-function createElbows({ dark, light }: CornerRadii) {
+function createElbows({ dark, light, isCircular = false }: Corners) {
   const startRadius = Math.max(dark[0], light);
   const radiusOf = (turn: number, after: number) =>
     turn === ahead ? startRadius : turn === roundDark ? dark[after & 3]! : light;
@@ -124,9 +140,12 @@ function createElbows({ dark, light }: CornerRadii) {
     if (to === 0) return straight;
     const end = [(alongX + awayX) * to, (alongY + awayY) * to];
     const goesOn = rest === 0 && from === to && before !== ahead;
+    const [pull, ease] = isCircular ? [circular * to, (1 - circular) * to] : [to, 0];
+    const start = [alongX * pull, alongY * pull];
+    const arrival = isCircular ? [alongX * to + awayX * ease, alongY * to + awayY * ease] : [];
+    const [curve, smoothCurve] = isCircular ? ['c', 's'] : ['q', 't'];
     return (
-      straight +
-      (goesOn ? `t${formatCompactNumbers(end)}` : `q${formatCompactNumbers([alongX * to, alongY * to, ...end])}`)
+      straight + (goesOn ? smoothCurve : curve) + formatCompactNumbers([...(goesOn ? [] : start), ...arrival, ...end])
     );
   };
 

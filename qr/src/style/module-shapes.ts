@@ -108,21 +108,54 @@ function hashPosition(x: number, y: number): number {
 }
 
 const allRound = [0.5, 0.5, 0.5, 0.5] as const;
+const slightlyRound = [0.25, 0.25, 0.25, 0.25] as const;
 /** Top left and bottom right. */
 const leafRound = [0.5, 0, 0.5, 0] as const;
 
 export const moduleShapes = {
   square: { draw: outlineSquares, coverage: 1 },
   tiles: { draw: repeatInCells([0.05, 0.05], 'h.9v.9h-.9'), coverage: 0.81 },
+  soft: { draw: createOutliner({ dark: slightlyRound, light: 0 }), coverage: 0.96 },
+  squircle: { draw: repeatInCells([0.5, 0], 'c.4 0 .5.1.5.5s-.1.5-.5.5-.5-.1-.5-.5.1-.5.5-.5'), coverage: 0.88 },
+  dots: { draw: repeatInCells([0.5, 0], 'c.666 0 .666 1 0 1s-.666-1 0-1'), coverage: 0.78 },
+  rounded: { draw: createOutliner({ dark: allRound, light: 0, isCircular: true }), coverage: 0.78 },
+  fluid: { draw: createOutliner({ dark: allRound, light: 0.5, joinsDiagonals: true }), coverage: 0.83 },
+  classy: { draw: createOutliner({ dark: leafRound, light: 0 }), coverage: 0.91 },
+  leaf: { draw: repeatInCells([0, 0.4], 'q0-.4.4-.4h.6v.6q0 .4-.4.4h-.6'), coverage: 0.95 },
+  'bars-v': { draw: barsDown, coverage: 0.63 },
+  'bars-h': { draw: barsAcross, coverage: 0.63 },
+  diamond: { draw: repeatInCells([0.5, 0], 'q.36.14.5.5-.14.36-.5.5-.36-.14-.5-.5.14-.36.5-.5'), coverage: 0.64 },
+  octagon: { draw: repeatInCells([0, 0.28], 'l.28-.28h.44l.28.28v.44l-.28.28h-.44l-.28-.28'), coverage: 0.84 },
+  hexagon: { draw: repeatInCells([0.5, 0], 'l.5.28v.44l-.5.28-.5-.28v-.44'), coverage: 0.72 },
+  star: {
+    draw: repeatInCells([0.5, 0], 'l.21.25.29.13-.16.29-.03.33-.31-.07-.31.07-.03-.33-.16-.29.29-.13'),
+    coverage: 0.58,
+  },
+  plus: { draw: repeatInCells([0.25, 0], 'h.5v.25h.25v.5h-.25v.25h-.5v-.25h-.25v-.5h.25'), coverage: 0.75 },
+  heart: {
+    draw: repeatInCells([0.5, 0.2], 'c.1-.27.5-.27.5.12 0 .35-.3.5-.5.68-.2-.18-.5-.33-.5-.68 0-.39.4-.39.5-.12'),
+    coverage: 0.7,
+  },
+  clover: {
+    draw: repeatInCells(
+      [0.5, 0.22],
+      'c.05-.59.87.23.28.28.59.05-.23.87-.28.28-.05.59-.87-.23-.28-.28-.59-.05.23-.87.28-.28',
+    ),
+    coverage: 0.77,
+  },
+  mosaic: { draw: drawMosaic, coverage: 0.78 },
+} as const satisfies Record<string, ModuleShape>;
+
+export type ShapeId = keyof typeof moduleShapes;
+
+/** How version 1 of designs drew shapes that have been redrawn since (`styleVersions`). */
+export const firstModuleShapes: Partial<Record<string, ModuleShape>> = {
   soft: { draw: repeatInCells([0, 0.3], 'q0-.3.3-.3h.4q.3 0 .3.3v.4q0 .3-.3.3h-.4q-.3 0-.3-.3'), coverage: 0.94 },
   squircle: { draw: repeatInCells([0.5, 0], 'q.5 0 .5.5t-.5.5-.5-.5.5-.5'), coverage: 0.83 },
   dots: { draw: repeatInCells([0.5, 0.05], 'c.6 0 .6.9 0 .9s-.6-.9 0-.9'), coverage: 0.63 },
   rounded: { draw: createOutliner({ dark: allRound, light: 0 }), coverage: 0.83 },
   fluid: { draw: createOutliner({ dark: allRound, light: 0.4 }), coverage: 0.83 },
-  classy: { draw: createOutliner({ dark: leafRound, light: 0 }), coverage: 0.91 },
   leaf: { draw: repeatInCells([0, 0.5], 'q0-.5.5-.5h.5v.5q0 .5-.5.5h-.5'), coverage: 0.91 },
-  'bars-v': { draw: barsDown, coverage: 0.63 },
-  'bars-h': { draw: barsAcross, coverage: 0.63 },
   diamond: { draw: repeatInCells([0, 0.4], 'l.4-.4h.2l.4.4v.2l-.4.4h-.2l-.4-.4'), coverage: 0.68 },
   octagon: { draw: repeatInCells([0, 0.3], 'l.3-.3h.4l.3.3v.4l-.3.3h-.4l-.3-.3'), coverage: 0.82 },
   hexagon: { draw: repeatInCells([0.5, 0], 'l.5.25v.5l-.5.25-.5-.25v-.5'), coverage: 0.75 },
@@ -135,20 +168,6 @@ export const moduleShapes = {
     draw: repeatInCells([0.5, 0.2], 'c.1-.3.5-.2.5.1 0 .3-.3.5-.5.7-.2-.2-.5-.4-.5-.7 0-.3.4-.4.5-.1'),
     coverage: 0.67,
   },
-  clover: {
-    draw: repeatInCells(
-      [0.5, 0.13],
-      'c.33-.33.7.04.37.37.33.33-.04.7-.37.37-.33.33-.7-.04-.37-.37-.33-.33.04-.7.37-.37',
-    ),
-    coverage: 0.85,
-  },
-  mosaic: { draw: drawMosaic, coverage: 0.78 },
-} as const satisfies Record<string, ModuleShape>;
-
-export type ShapeId = keyof typeof moduleShapes;
-
-/** How version 1 of designs drew shapes that have been redrawn since (`styleVersions`). */
-export const firstModuleShapes: Partial<Record<string, ModuleShape>> = {
   clover: {
     draw: repeatInCells([0.5, 0.2], 'c.3-.4.7 0 .3.3.4.3 0 .7-.3.3-.3.4-.7 0-.3-.3-.4-.3 0-.7.3-.3'),
     coverage: 0.7,

@@ -46,7 +46,8 @@ export const encodeOrSample = (text: string | undefined, errorCorrectionLevel: E
 
 /** An area without finder and timing patterns in any version, so its modules depend on the text. */
 const cropOffset = 9;
-const cropSide = 11;
+/** Few enough that a stranger sees the shape of a module in a tile. */
+const cropSide = 5;
 
 export type ModuleCrop = Uint8Array;
 
@@ -63,7 +64,7 @@ const createScene = (side: number, items: Scene['items'], ground: Paint | null):
   return { width: side, height: side, background, items };
 };
 
-const shapeMargin = 2.5;
+const shapeMargin = 0.75;
 
 export const createShapeScene = (
   crop: ModuleCrop,
