@@ -1,4 +1,5 @@
 import { api, type Route, type RouteInput, type RouteResponse } from '@tessera/contract';
+import { hasOptionalRoute } from '@tessera/contract/rules/optional-pages.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -102,11 +103,11 @@ const mountRoute = <R extends Route>(
 /** The handlers of every tag of the contract. */
 export type ApiHandlers = { [Tag in keyof typeof api]: RouteHandlers<(typeof api)[Tag]> };
 
-/** Mounts the routes of some tags. */
+/** Mounts the routes of some tags, without those of features that are off. */
 export const mountApi = (app: FastifyInstance, handlers: Partial<ApiHandlers>, deps: Deps, guards: Guards) => {
   for (const [tag, tagHandlers] of Object.entries(handlers)) {
     const routes: Readonly<Record<string, Route>> = api[tag as keyof ApiHandlers];
-    for (const [name, route] of Object.entries(routes))
+    for (const [name, route] of Object.entries(routes).filter(([, { path }]) => hasOptionalRoute(path, deps.config)))
       mountRoute(
         app,
         route,

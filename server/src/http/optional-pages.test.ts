@@ -1,3 +1,4 @@
+import { api } from '@tessera/contract';
 import { termsVersions } from '@tessera/contract/rules/terms.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -108,13 +109,18 @@ test.each([
   }
 });
 
-test('with FEATURE_BULK=no, the API takes no files', async () => {
+test('with FEATURE_BULK=no, the API has no jobs, tables and examples, but labels of codes', async () => {
   const off = await startTestServer(await openTestDatabase(), { FEATURE_BULK: 'no' });
-  const upload = async ({ createVerifiedMember }: TestServer) => {
-    const { post } = await createVerifiedMember();
-    const { status } = await post('/api/bulk?name=rooms.csv', 'Name\nRoom 101', { 'content-type': 'text/csv' });
-    return status;
-  };
-  expect([await upload(server), await upload(off)]).toEqual([200, 404]);
+  const member = await off.createVerifiedMember();
+  const routes = Object.values(api.bulkJobs).filter(({ path }) => path.startsWith('/api/bulk'));
+  for (const { method, path } of routes) {
+    const url = path.replace(':id', '00000000-0000-4000-8000-000000000000').replace(':row', '1');
+    const response = await member.send(method, `${url}?type=url`, method === 'GET' ? undefined : {});
+    expect([response.status, response.body], `${method} ${path}`).toMatchObject([404, { error: 'not_found' }]);
+  }
+  expect((await member.post('/api/qr/bulk/labels', {})).status).toBe(400);
+  const owner = await server.createVerifiedMember();
+  for (const path of ['/api/bulk', '/api/bulk/export?type=url', '/api/bulk/example?type=url'])
+    expect((await owner.get(path)).status, path).toBe(200);
   await off.close();
 });

@@ -57,7 +57,7 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
   const streams = createConnectionLimit(maxStreams);
 
   const find = async (actor: Actor, id: string) =>
-    (config.bulkCreation && (await store.findJob(requireMember(actor), db, id))) || fail('not_found');
+    (await store.findJob(requireMember(actor), db, id)) ?? fail('not_found');
 
   const get = async (actor: Actor, id: string): Promise<BulkJob> =>
     toJob(deps, requireMember(actor), await find(actor, id));
@@ -154,7 +154,6 @@ export const bulkJobHandlers = (deps: FeatureContext): RouteHandlers<typeof api.
 
   return {
     upload: async ({ actor, query, file, request }) => {
-      if (!config.bulkCreation) fail('not_found');
       const member = requireMember(actor);
       const { language } = await findCurrentUser(member, db);
       const declaredBytes = Number(request.headers['content-length']) || 0;
