@@ -1,9 +1,12 @@
 import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, openChromium } from '../../testing/chromium.ts';
 import { zxing } from '../../testing/decoders.ts';
 import { dots, shapes, squares, toStyle } from '../../testing/designs.ts';
+import { createHardPicture } from '../../testing/hard-pictures.ts';
 import {
+  computeWhiteShare,
   defaultStyle,
   draw,
   encode,
@@ -78,5 +81,13 @@ describe.skipIf(!chromiumPath)('in Chromium, an SVG', () => {
       items: [{ image, x: 0, y: 0, width: scene.width, height: scene.height }],
     };
     expect(await zxing(await browser.draw(toSvg(alone), 480))).toBe('inside');
+  });
+
+  it('on a picture shows it under its white', async () => {
+    const style: Style = { ...defaultStyle, backgroundImage: await createHardPicture('black') };
+    expect(await read(style)).toBe(text);
+    const picture = await browser.draw(toSvg(draw(encodeForStyle(text, style), style)), 480);
+    const [grey] = await sharp(picture).raw().toBuffer();
+    expect(Math.abs(grey! - computeWhiteShare(style) * 255)).toBeLessThan(2);
   });
 });

@@ -11,18 +11,18 @@ import { escapeXml } from './xml.ts';
 
 /** The common part of SVG and SVG Tiny: gradients, paths and images, without CSS, clipping or masks. */
 
-/** The attributes for an image’s data: SVG 2 and older programs expect different ones. */
-export type HrefNames = readonly string[];
-
-/** Returns the content of an `svg` element whose view box is the scene. */
-export function toSvgBody(scene: Scene, hrefs: HrefNames = ['href', 'xlink:href']): string {
+/**
+ * Returns the content of an `svg` element whose view box is the scene. Images are in `xlink:href` alone: programs for SVG 1.1 know
+ * no other attribute, those for SVG 2 read it, too, and with both a file would hold each picture twice.
+ */
+export function toSvgBody(scene: Scene): string {
   const { width, height, background } = scene;
   const backgroundItems: SceneItem[] =
     background === null ? [] : [{ path: `M0 0h${width}v${height}H0z`, fill: background }];
   const items = [...backgroundItems, ...scene.items];
   const gradients = new Map<string, string>();
   const elements = items.map((item) =>
-    isImage(item) ? renderImage(item, hrefs) : renderPath(item.path, item.fill, gradients),
+    isImage(item) ? renderImage(item) : renderPath(item.path, item.fill, gradients),
   );
   const definitions = gradients.size === 0 ? '' : `<defs>${[...gradients.values()].join('')}</defs>`;
   return elements.reduce((body, element) => body + element, definitions);
@@ -62,12 +62,11 @@ function createGradientId(text: string): string {
   return `g${(hash >>> 0).toString(36)}`;
 }
 
-function renderImage({ image, whiteShare, ...box }: PlacedImage, hrefs: HrefNames): string {
-  const source = `data:${image.mime};base64,${image.data}`;
+function renderImage({ image, whiteShare, ...box }: PlacedImage): string {
   const place = formatAttributes({ x: box.x, y: box.y, width: box.width, height: box.height });
-  const links = hrefs.map((name) => ` ${name}="${escapeXml(source)}"`).join('');
-  if (whiteShare === undefined) return `<image${place}${links}/>`;
+  const link = ` xlink:href="${escapeXml(`data:${image.mime};base64,${image.data}`)}"`;
+  if (whiteShare === undefined) return `<image${place}${link}/>`;
   const white = (opacity: string) => `<rect${place} fill="#ffffff"${opacity}/>`;
-  const picture = `<image${place} preserveAspectRatio="xMidYMid slice"${links}/>`;
+  const picture = `<image${place} preserveAspectRatio="xMidYMid slice"${link}/>`;
   return white('') + picture + white(` fill-opacity="${formatNumber(whiteShare)}"`);
 }

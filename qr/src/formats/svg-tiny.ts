@@ -5,7 +5,7 @@ import { type Format, getDrawing } from './format.ts';
 import { toSvgBody } from './svg-body.ts';
 import { escapeXml } from './xml.ts';
 
-/** SVG Tiny 1.2, for plotters, cutters and old phones: no arcs, no CSS, images by `xlink:href` alone. */
+/** SVG Tiny 1.2, for plotters, cutters and old phones: no arcs, no CSS. */
 
 /**
  * @param options.size width and height in px, 512 by default
@@ -19,7 +19,7 @@ export function toSvgTiny(scene: Scene, options: { size?: number; title?: string
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.2" baseProfile="tiny"' +
     ` width="${size}" height="${formatNumber((size * height) / width)}" viewBox="0 0 ${width} ${height}">`;
   const titleElement = title ? `<title>${escapeXml(title)}</title>` : '';
-  return `${startTag}${titleElement}${toSvgBody(scene, ['xlink:href'])}</svg>\n`;
+  return `${startTag}${titleElement}${toSvgBody(scene)}</svg>\n`;
 }
 
 export const svgTiny: Format = {
