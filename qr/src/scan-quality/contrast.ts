@@ -1,6 +1,16 @@
-import { type Color, mixColors, type Paint, paintColors, type Rgb, toRgb } from '../style/color.ts';
+import {
+  type Color,
+  mapColors,
+  mixColors,
+  type Paint,
+  paintColors,
+  type Rgb,
+  samplePaint,
+  toHex,
+  toRgb,
+} from '../style/color.ts';
 import { type CornerName, listDarkPaints, type Style } from '../style/style.ts';
-import { simulatePrint } from './print-simulation.ts';
+import { simulateInks } from './print-simulation.ts';
 
 /** Contrast of every colour with every background colour, on screens and in print. */
 
@@ -26,22 +36,22 @@ export type StylePart = 'shape' | 'cornerSquare' | 'cornerDot' | `${CornerName}$
 
 export type PartContrast = {
   part: StylePart;
-  /** The pair with the least contrast. */
+  /** The two colours with the least contrast on screens; of gradients also those between their stops. */
   color: Color;
   background: Color;
   /** On screens, 1–21. */
   ratio: number;
-  /** In CMYK on paper, 1–21. */
+  /** In CMYK on paper, 1–21, of the two colours with the least contrast there. */
   printedRatio: number;
   /** Whether the colour is lighter than its background, which many decoders don't read. */
   isInverted: boolean;
 };
 
 /** A transparent background counts as white, on which most codes are placed, and a picture as its darkest pixel. */
-const backgroundColors = (style: Style): readonly Color[] =>
+const getBackgroundPaint = (style: Style): Paint =>
   style.backgroundImage
-    ? [mixColors('#000000', '#ffffff', computeWhiteShare(style))]
-    : paintColors(style.shape.backgroundColor ?? '#ffffff');
+    ? mixColors('#000000', '#ffffff', computeWhiteShare(style))
+    : (style.shape.backgroundColor ?? '#ffffff');
 
 /** What readers need to tell colours from a picture (docs/decisions/0119): a ratio, and a difference in luminance. */
 const neededOnPictures = { ratio: 5, difference: 0.44 };
@@ -56,6 +66,7 @@ function isReadableOnPicture(color: Color, background: Color): boolean {
  * included: light modules are as light as that, wherever they are. 1, which hides the picture, if the colours are too pale for less.
  */
 export function computeWhiteShare(style: Style): number {
+  // On screens, nothing between two stops is lighter than both.
   const colors = Object.values(partPaints(style)).flatMap(paintColors);
   for (let percent = 0; percent < 100; percent += 2) {
     const background = mixColors('#000000', '#ffffff', percent / 100);
@@ -87,30 +98,45 @@ export function partPaints(style: Style): Readonly<Partial<Record<StylePart, Pai
   );
 }
 
-/** Returns the worst pair of each part; of a gradient, that of its worst stop. */
+/** The luminance of a colour on screens, and of its inks on paper. */
+type ColorSample = { color: Color; onScreen: number; inPrint: number };
+
+const sampleLuminances = (paint: Paint): ColorSample[] =>
+  samplePaint(paint).map(({ rgb, cmyk }) => ({
+    color: toHex(rgb),
+    onScreen: luminance(rgb),
+    inPrint: luminance(simulateInks(cmyk)),
+  }));
+
+/** Returns the weakest contrast of each part, wherever along the gradients it is. */
 export function computeContrasts(style: Style): PartContrast[] {
-  return Object.entries(partPaints(style)).map(([part, paint]) => {
-    const pairs = paintColors(paint).flatMap((color) =>
-      backgroundColors(style).map((background) => compareColors(part as StylePart, color, background)),
-    );
-    return pairs.reduce((worst, pair) => (rankContrast(pair) < rankContrast(worst) ? pair : worst));
-  });
+  const papers = sampleLuminances(getBackgroundPaint(style));
+  return Object.entries(partPaints(style)).map(([part, paint]) =>
+    compareSamples(part as StylePart, sampleLuminances(paint), papers),
+  );
 }
 
-/** Ranks an inverted pair below every other. */
-const rankContrast = ({ ratio, isInverted }: PartContrast) => ratio * (isInverted ? -1 : 1);
+function compareSamples(part: StylePart, inks: readonly ColorSample[], papers: readonly ColorSample[]): PartContrast {
+  const { ink, paper, ratio, isInverted } = findWeakestPair(inks, papers, ({ onScreen }) => onScreen);
+  const { ratio: printedRatio } = findWeakestPair(inks, papers, ({ inPrint }) => inPrint);
+  return { part, color: ink.color, background: paper.color, ratio, printedRatio, isInverted };
+}
 
-function compareColors(part: StylePart, color: Color, background: Color): PartContrast {
-  const [ink, paper] = [toRgb(color), toRgb(background)];
-  const [inkInPrint, paperInPrint] = [luminance(simulatePrint(ink)), luminance(simulatePrint(paper))];
-  return {
-    part,
-    color,
-    background,
-    ratio: contrastRatio(ink, paper),
-    printedRatio: ratio(inkInPrint, paperInPrint),
-    isInverted: luminance(ink) > luminance(paper),
-  };
+/** Returns the colours that differ least: the lightest of dark inks and the darkest paper. There is no contrast where both overlap. */
+function findWeakestPair(
+  inks: readonly ColorSample[],
+  papers: readonly ColorSample[],
+  measure: (sample: ColorSample) => number,
+) {
+  const darker = (a: ColorSample, b: ColorSample) => (measure(b) < measure(a) ? b : a);
+  const lighter = (a: ColorSample, b: ColorSample) => (measure(b) > measure(a) ? b : a);
+  const [darkestInk, lightestInk] = [inks.reduce(darker), inks.reduce(lighter)];
+  const [darkestPaper, lightestPaper] = [papers.reduce(darker), papers.reduce(lighter)];
+  const isInverted = measure(lightestInk) > measure(darkestPaper);
+  const isWhollyInverted = measure(darkestInk) > measure(lightestPaper);
+  const [ink, paper] = isWhollyInverted ? [darkestInk, lightestPaper] : [lightestInk, darkestPaper];
+  const hasContrast = isWhollyInverted || !isInverted;
+  return { ink, paper, ratio: hasContrast ? ratio(measure(ink), measure(paper)) : 1, isInverted };
 }
 
 /** The contrast that a file needs: in CMYK, that of the print. */
@@ -121,21 +147,23 @@ export const getRatio = ({ ratio, printedRatio }: PartContrast, isCmyk: boolean)
 export const hasEnoughContrast = (contrast: PartContrast, { ratio, isCmyk }: ContrastRequirement) =>
   !contrast.isInverted && getRatio(contrast, isCmyk) >= ratio;
 
-/** Returns the same hue, just dark enough, or black if nothing lighter is. */
-export function darkenToContrast(color: Color, background: Color, requirement: ContrastRequirement): Color {
+/** Returns the same hues, dark enough for every colour of a background all along the paint; black if nothing lighter is. */
+export function darkenPaint(paint: Paint, background: Paint, requirement: ContrastRequirement): Paint {
+  const papers = sampleLuminances(background);
+  const isEnough = (darker: Paint, ratio: number) =>
+    hasEnoughContrast(compareSamples('shape', sampleLuminances(darker), papers), { ...requirement, ratio });
+  // In print, colours may mix to a lighter one, so their stops have to be darker.
+  for (let { ratio } = requirement; ; ratio += 0.5) {
+    const darker = mapColors(paint, (color) => darkenColor(color, (one) => isEnough(one, ratio)));
+    if (isEnough(darker, requirement.ratio) || paintColors(darker).every((color) => color === '#000000')) return darker;
+  }
+}
+
+function darkenColor(color: Color, isEnough: (darker: Color) => boolean): Color {
   const rgb = toRgb(color);
   for (let factor = 1; factor > 0; factor -= 0.02) {
     const darker = toHex([rgb[0] * factor, rgb[1] * factor, rgb[2] * factor]);
-    if (hasEnoughContrast(compareColors('shape', darker, background), requirement)) return darker;
+    if (isEnough(darker)) return darker;
   }
   return '#000000';
 }
-
-const toHex = (rgb: Rgb): Color =>
-  `#${rgb
-    .map((value) =>
-      Math.round(value * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;

@@ -1,4 +1,4 @@
-import { mapColors, type Paint, paintColors } from '../style/color.ts';
+import type { Paint } from '../style/color.ts';
 import { minLogoShare } from '../style/logo.ts';
 import type { Style } from '../style/style.ts';
 import type { RepairBudget } from './budget.ts';
@@ -7,7 +7,7 @@ import {
   colorPathByPart,
   computeContrasts,
   computeWhiteShare,
-  darkenToContrast,
+  darkenPaint,
   getRatio,
   hasEnoughContrast,
   type PartContrast,
@@ -183,14 +183,12 @@ const noPictureFix: Fix = { style: [{ path: 'backgroundImage', value: null }] };
 
 /** Darkens each colour that is too pale until it contrasts with every background colour; whitens the background if even black doesn't. */
 function darkerFix(style: Style, requirement: ContrastRequirement): Fix {
-  const backgrounds = paintColors(style.shape.backgroundColor ?? '#ffffff');
-  const darken = (color: string) =>
-    backgrounds.reduce((darker, ground) => darkenToContrast(darker, ground, requirement), color);
+  const background = style.shape.backgroundColor ?? '#ffffff';
   const paleContrasts = computeContrasts(style).filter((contrast) => !hasEnoughContrast(contrast, requirement));
   const fix = {
     style: paleContrasts.map(({ part }) => ({
       path: colorPathByPart[part],
-      value: mapColors(partPaints(style)[part]!, darken),
+      value: darkenPaint(partPaints(style)[part]!, background, requirement),
     })),
   };
   return computeContrasts(applyFix(style, fix)).every((contrast) => hasEnoughContrast(contrast, requirement))
@@ -200,12 +198,14 @@ function darkerFix(style: Style, requirement: ContrastRequirement): Fix {
 
 /** A white background, and every colour dark enough for it. */
 function lightBackgroundFix(style: Style, requirement: ContrastRequirement): Fix {
-  const onWhite = (paint: Paint) => mapColors(paint, (color) => darkenToContrast(color, '#ffffff', requirement));
   const paints = Object.entries(partPaints(style)) as [StylePart, Paint][];
   return {
     style: [
       { path: 'shape.backgroundColor', value: '#ffffff' },
-      ...paints.map(([part, paint]) => ({ path: colorPathByPart[part], value: onWhite(paint) })),
+      ...paints.map(([part, paint]) => ({
+        path: colorPathByPart[part],
+        value: darkenPaint(paint, '#ffffff', requirement),
+      })),
     ],
   };
 }

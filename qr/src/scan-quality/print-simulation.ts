@@ -1,14 +1,15 @@
 import { type Cmyk, type Rgb, toCmyk, toRgb } from '../style/color.ts';
 
 /**
- * Predicts a colour in CMYK on coated white paper with the Neugebauer equations: dots of the inks overlap at random, so the
+ * Predicts how inks look on coated white paper with the Neugebauer equations: dots of the inks overlap at random, so the
  * eye mixes the solid overprints in proportion to how often each occurs. Accurate to a few percent of contrast, which is
  * all that it is used for; it doesn't replace a press proof.
  */
-export const simulatePrint = (rgb: Rgb): Rgb => {
-  const [cyan, magenta, yellow, key] = toCmyk(rgb);
-  return mixOverprints([applyDotGain(cyan), applyDotGain(magenta), applyDotGain(yellow), applyDotGain(key)]);
-};
+export const simulateInks = ([cyan, magenta, yellow, key]: Cmyk): Rgb =>
+  mixOverprints([applyDotGain(cyan), applyDotGain(magenta), applyDotGain(yellow), applyDotGain(key)]);
+
+/** The same for a colour that is converted to CMYK. */
+export const simulatePrint = (rgb: Rgb): Rgb => simulateInks(toCmyk(rgb));
 
 /** Dot gain: 16 percentage points at 50% coverage, as in ISO 12647-2. */
 const applyDotGain = (share: number) => share + 4 * 0.16 * share * (1 - share);

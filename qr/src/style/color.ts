@@ -27,16 +27,21 @@ export const toRgb = (color: Color): Rgb => [parseChannel(color, 1), parseChanne
 
 const parseChannel = (color: Color, offset: number) => Number.parseInt(color.slice(offset, offset + 2), 16) / 255;
 
+export const toHex = (rgb: Rgb): Color =>
+  `#${rgb
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+const interpolate = <T extends Rgb | Cmyk>(from: T, to: T, share: number) =>
+  from.map((value, i) => value + (to[i]! - value) * share) as unknown as T;
+
 /** Returns a colour mixed with another; `share` (0–1) is that of the other. */
-export function mixColors(color: Color, other: Color, share: number): Color {
-  const [from, to] = [toRgb(color), toRgb(other)];
-  const hex = from.map((value, i) =>
-    Math.round((value + (to[i]! - value) * share) * 255)
-      .toString(16)
-      .padStart(2, '0'),
-  );
-  return `#${hex.join('')}`;
-}
+export const mixColors = (color: Color, other: Color, share: number): Color =>
+  toHex(interpolate(toRgb(color), toRgb(other), share));
 
 /** Replaces the common part of the three inks by black: `#000000` becomes black ink alone, as print shops expect. */
 export function toCmyk([red, green, blue]: Rgb): Cmyk {
@@ -54,6 +59,27 @@ export const mapColors = (paint: Paint, change: (color: Color) => Color): Paint 
 /** Returns every colour of a paint. */
 export const paintColors = (paint: Paint): readonly Color[] =>
   typeof paint === 'string' ? [paint] : paint.colorStops.map(({ color }) => color);
+
+/** How many colours of a gradient are looked at from one stop to the next. */
+const samplesPerBand = 16;
+
+/** Returns colours along a paint, its stops among them, mixed as programs do: in RGB for screens, in CMYK for print. */
+export function samplePaint(paint: Paint): { rgb: Rgb; cmyk: Cmyk }[] {
+  const stops = typeof paint === 'string' ? [] : [...paint.colorStops].sort((a, b) => a.offset - b.offset);
+  const samples = paintColors(paint).map(toInks);
+  for (const [i, stop] of stops.slice(1).entries()) {
+    const before = stops[i]!;
+    if (before.offset === stop.offset || before.color === stop.color) continue;
+    const [from, to] = [toInks(before.color), toInks(stop.color)];
+    for (let at = 1; at < samplesPerBand; at++) {
+      const share = at / samplesPerBand;
+      samples.push({ rgb: interpolate(from.rgb, to.rgb, share), cmyk: interpolate(from.cmyk, to.cmyk, share) });
+    }
+  }
+  return samples;
+}
+
+const toInks = (color: Color) => ({ rgb: toRgb(color), cmyk: toCmyk(toRgb(color)) });
 
 /** Returns a key that is equal for paints that look the same. */
 export const paintKey = (paint: Paint) => (typeof paint === 'string' ? paint : JSON.stringify(paint));
