@@ -86,6 +86,7 @@ export {
 } from './style/font-face.ts';
 export { type Font, type FontId, fallbackFonts, fonts } from './style/fonts.ts';
 export { type FrameId, frames, objectFrameIds } from './style/frames.ts';
+export { getModuleShape } from './style/get-module-shape.ts';
 export type { FrameStyle, TypesetText } from './style/label.ts';
 export { labelWeight, toLabelFace } from './style/label-face.ts';
 export { defaultLogoShare, getLogoShare, type PlacedLogo, placeLogo } from './style/logo.ts';

@@ -47,7 +47,7 @@ type PrinterDots = { dpi: 300 | 600; perModule: number; isEnough: boolean };
 /**
  * @param options.widthModules width of the whole picture in modules, quiet zone and frame included
  * @param options.kind a static code contains all of its content
- * @param options.coverage the share of its cell that a module fills (`moduleShapes[…].coverage`): less requires larger modules
+ * @param options.coverage the share of its cell that a module fills (`getModuleShape`): less requires larger modules
  * @param options.mm the printed width; the minimum by default
  */
 export function printAdvice(options: {

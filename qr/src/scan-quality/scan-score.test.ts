@@ -71,6 +71,12 @@ describe('the score of a design', () => {
     expect(sum(await read(coloured('#c8c8c8', '#ffffff')))).toBeLessThan(sum(await read({})));
   });
 
+  it('is for modules as the version of the design draws them: its dots were smaller', async () => {
+    const dots = { shape: { ...defaultStyle.shape, style: 'dots' } } as const;
+    const [first, current] = [await read({ ...dots, version: 1 }), await read(dots)];
+    expect(first.advice.effectiveModuleMm).toBeLessThan(current.advice.effectiveModuleMm);
+  });
+
   it('reports how small it may be printed', async () => {
     const { advice, reasons } = await read({}, 10);
     expect(advice.recommendedMm).toBe(20);

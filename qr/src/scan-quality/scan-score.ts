@@ -1,7 +1,7 @@
 import type { Matrix } from '../matrix/matrix.ts';
 import type { Rasterize } from '../ports.ts';
 import type { Drawing } from '../scene/scene.ts';
-import { moduleShapes } from '../style/module-shapes.ts';
+import { getModuleShape } from '../style/get-module-shape.ts';
 import type { Style } from '../style/style.ts';
 import { computeContrasts, type PartContrast } from './contrast.ts';
 import { createReadabilityCheck, type Decoders } from './decoders.ts';
@@ -43,7 +43,7 @@ export async function computeScanScore(
     distorted[id as DistortionId] = countTrue(await checkPixels(distort(pixels, module)));
 
   const measurements = measureDrawing(drawing, matrix, pixels);
-  const { coverage } = moduleShapes[style.shape.style ?? 'square'];
+  const { coverage } = getModuleShape(style);
   const print = { widthModules: drawing.width, kind, coverage };
   const advice = mm === undefined ? usualPrintAdvice(print) : printAdvice({ ...print, mm });
   const read = countTrue(decoderResults) / Object.keys(decoderResults).length;

@@ -4,9 +4,9 @@ import { computeWhiteShare } from '../scan-quality/contrast.ts';
 import { type Paint, paintKey } from '../style/color.ts';
 import { finderInnerShapes, firstFinderInnerShapes, fitToRing } from '../style/finder-inner.ts';
 import { type FinderShape, finderOuterShapes, firstFinderOuterShapes } from '../style/finder-outer.ts';
+import { getModuleShape } from '../style/get-module-shape.ts';
 import { placeLogo } from '../style/logo.ts';
-import { firstModuleShapes, moduleShapes } from '../style/module-shapes.ts';
-import { type CornerName, cornerNames, currentStyleVersion, type Style } from '../style/style.ts';
+import { type CornerName, cornerNames, currentStyleVersion, lookUpStyle, type Style } from '../style/style.ts';
 import { captionHeight, toCaptionPath } from './caption.ts';
 import { outlineSquares } from './outline.ts';
 import { formatPair, formatPath, type PathStep, placeSteps } from './path.ts';
@@ -135,12 +135,6 @@ const separateCorners = (
     ? cornerNames.map((corner) => ({ ...part, paint: corners[corner]?.[color] ?? part.paint, corner, isSquare: false }))
     : [part];
 
-/** Stored styles may name something that this version does not know. */
-function lookUpStyle<T extends object, K extends keyof T & string>(table: T, id: K): T[K] {
-  if (!Object.hasOwn(table, id)) throw new RangeError(`no such style: ${id}`);
-  return table[id];
-}
-
 const isBodyModule = (role: Role) => role !== Role.finderOuter && role !== Role.finderInner;
 
 function drawSymbol(matrix: Matrix, style: Style, quiet: number): FilledPath[] {
@@ -166,8 +160,7 @@ function drawParts(matrix: Matrix, style: Style, parts: readonly SymbolPart[], s
     size: matrix.size,
     shift,
   });
-  const shapeId = style.shape.style ?? 'square';
-  const shape = (style.version === 1 && firstModuleShapes[shapeId]) || lookUpStyle(moduleShapes, shapeId);
+  const shape = getModuleShape(style);
   let path = '';
   for (const part of parts) {
     if (part.isSquare) continue;

@@ -8,10 +8,12 @@ import {
   type FilledPath,
   finderInnerShapes,
   finderOuterShapes,
+  getModuleShape,
   moduleShapes,
   type ShapeId,
   type Style,
 } from '../index.ts';
+import { styleVersions } from './style.ts';
 
 const matrix = encode('https://example.org/r/abc2345', { level: 'Q' });
 const scale = 10;
@@ -57,13 +59,19 @@ describe('module shapes', () => {
     expect(computeCoverage(path, side, side, 4, 'evenodd')).toEqual(computeCoverage(path, side, side, 4, 'nonzero'));
   });
 
-  it.each(shapes)('%s states how much of its cell it fills', (style) => {
-    // Every second module of every second row, so that each is isolated.
-    const dark = Uint8Array.from({ length: 441 }, (_, i) => Number((i % 21) % 2 === 0 && Math.floor(i / 21) % 2 === 0));
-    const path = moduleShapes[style].draw({ dark, size: 21, shift: 0 });
-    const area = computeCoverage(path, 420, 420, 20).reduce((sum, share) => sum + share) / 400 / 121;
-    expect(Math.abs(area - moduleShapes[style].coverage)).toBeLessThan(0.02);
-  });
+  it.each(shapes.flatMap((style) => styleVersions.map((version) => [style, version] as const)))(
+    '%s states how much of its cell it fills in version %i',
+    (style, version) => {
+      // Every second module of every second row, so that each is isolated.
+      const dark = Uint8Array.from({ length: 441 }, (_, i) =>
+        Number((i % 21) % 2 === 0 && Math.floor(i / 21) % 2 === 0),
+      );
+      const shape = getModuleShape({ ...defaultStyle, version, shape: { ...defaultStyle.shape, style } });
+      const path = shape.draw({ dark, size: 21, shift: 0 });
+      const area = computeCoverage(path, 420, 420, 20).reduce((sum, share) => sum + share) / 400 / 121;
+      expect(Math.abs(area - shape.coverage)).toBeLessThan(0.02);
+    },
+  );
 
   it.each(shapes)('%s has short path data', (style) => {
     const dark = matrix.modules.reduce((sum, on) => sum + on);

@@ -24,7 +24,7 @@ export type LogoLayout = {
 /**
  * How designs are drawn. A stored design keeps its version until someone changes it, so that files and prints of a code stay the
  * same. Since 2, text beyond ASCII declares its charset, alignment patterns have a square centre, and several shapes are redrawn
- * (`firstModuleShapes`, `firstFinderOuterShapes`, `firstFinderInnerShapes`).
+ * (`getModuleShape`, `firstFinderOuterShapes`, `firstFinderInnerShapes`).
  */
 export const styleVersions = [1, 2] as const;
 export type StyleVersion = (typeof styleVersions)[number];
@@ -137,3 +137,9 @@ const isFramed = (frame: FrameStyle | undefined) => typeof frame?.id === 'number
 const isSquare = (id: string | undefined) => id === undefined || id === 'square';
 
 const isSolid = (paint: Paint | null) => paint === null || typeof paint === 'string';
+
+/** @throws {RangeError} if the table has no such row: stored designs may name something that this release doesn’t know */
+export function lookUpStyle<T extends object, K extends keyof T & string>(table: T, id: K): T[K] {
+  if (!Object.hasOwn(table, id)) throw new RangeError(`no such style: ${id}`);
+  return table[id];
+}

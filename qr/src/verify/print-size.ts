@@ -5,7 +5,7 @@ import type { Fix } from '../scan-quality/fix.ts';
 import { minModuleMm, type PrintAdvice, printAdvice, usualPrintAdvice } from '../scan-quality/print-advice.ts';
 import { computePixelsPerModule } from '../scene/pixel-grid.ts';
 import type { Drawing } from '../scene/scene.ts';
-import { moduleShapes } from '../style/module-shapes.ts';
+import { getModuleShape } from '../style/get-module-shape.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { PrintReport } from './verification-report.ts';
 
@@ -23,7 +23,7 @@ export function computePrintSize(
   { format, size, dpi, page = {}, style, kind = 'static' }: RenderRequest,
 ): PrintSize {
   const { vector, hasPages } = formats[format];
-  const { coverage } = moduleShapes[style.shape.style ?? 'square'];
+  const { coverage } = getModuleShape(style);
   if (hasPages) {
     const mm = printWidthMm(page, size);
     return { advice: printAdvice({ widthModules: drawing.width, kind, coverage, mm }), mm };

@@ -5,9 +5,9 @@ import {
   type Drawing,
   encodeForStyle,
   fitStyleToSymbol,
+  getModuleShape,
   loadSymbology,
   type Matrix,
-  moduleShapes,
   type PrintAdvice,
   printAdvice,
   type Style,
@@ -66,7 +66,7 @@ export const drawSampleCode = async (
   });
   await loadSymbology(codeStyle.symbology);
   const kind = isDynamic(type) ? 'dynamic' : 'static';
-  const { coverage } = moduleShapes[parsed.shape.style];
+  const { coverage } = getModuleShape(codeStyle);
   const encode = async (text: string): Promise<EncodedSample> => {
     const matrix = encodeForStyle(text, codeStyle);
     const drawing = await compose(matrix, codeStyle, outlineLabel);

@@ -1,4 +1,4 @@
-import { findSingleInk, formats, moduleShapes, type PrintAdvice, pageSizes, printAdvice } from '@tessera/qr';
+import { findSingleInk, formats, getModuleShape, type PrintAdvice, pageSizes, printAdvice } from '@tessera/qr';
 import type { DrawnPreview } from '../code-preview/use-code-preview.ts';
 import type { DownloadChoice } from './download-choice.ts';
 
@@ -21,7 +21,7 @@ export type PrintSize = PrintAdvice & { mm: number; sliderMinMm: number; sliderM
 
 export const getPrintSize = (choice: DownloadChoice, preview: DrawnPreview, dynamic: boolean): PrintSize => {
   const maxMm = getMaxWidthMm(choice, preview);
-  const { coverage } = moduleShapes[preview.style.shape.style ?? 'square'];
+  const { coverage } = getModuleShape(preview.style);
   const kind = dynamic ? 'dynamic' : 'static';
   const adviceAt = (mm: number) => printAdvice({ widthModules: preview.drawing.width, kind, coverage, mm });
   const minMm = Math.max(minOfferedMm, adviceAt(maxMm).minMm);

@@ -13,7 +13,7 @@ import {
   layOutLabel,
   listLabelTexts,
 } from '@tessera/contract/rules/label-sheets.ts';
-import { moduleShapes, printAdvice } from '@tessera/qr';
+import { getModuleShape, printAdvice } from '@tessera/qr';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../error-messages.ts';
@@ -59,7 +59,7 @@ const SizeNote = ({ options, code }: { options: LabelOptions; code: LabelCode })
   const { minMm, recommendedMm, maxDistanceMm } = printAdvice({
     widthModules: drawing.width,
     kind: code.dynamic ? 'dynamic' : 'static',
-    coverage: moduleShapes[style.shape.style ?? 'square'].coverage,
+    coverage: getModuleShape(style).coverage,
     mm,
   });
   const width = formatter.length(mm);
