@@ -170,7 +170,8 @@ describe('cells', () => {
 
   test.each([
     ['05/03/2027', 'ambiguous_date'],
-    ['31.02.2027', 'invalid_date'],
+    ['31.02.2027', 'no_such_day'],
+    ['13/13/2027', 'no_such_day'],
     ['soon', 'invalid_date'],
     ['5.3', 'invalid_date'],
   ])('of dates that can’t be read are an error: %s', (text, code) => {

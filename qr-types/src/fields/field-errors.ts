@@ -27,6 +27,7 @@ export const fieldErrorCodes = [
   'invalid_phone',
   'phone_needs_prefix',
   'invalid_date',
+  'no_such_day',
   'invalid_time',
   'invalid_code',
   'invalid_gtin',

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@tessera/qr-types/fields/date.ts';
+import { findDateError } from '@tessera/qr-types/fields/date.ts';
 import type { FieldErrorCode } from '@tessera/qr-types/fields/field-errors.ts';
 
 /** The order of day, month and year in dates that are written in digits. */
@@ -55,7 +55,8 @@ const toFullYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
 const toDate = (year: string, month: string, day: string): ParsedValue => {
   const value = `${toFullYear(year)}-${pad(month)}-${pad(day)}`;
-  return isCalendarDate(value) ? { value } : { error: 'invalid_date' };
+  const error = findDateError(value);
+  return error ? { error } : { value };
 };
 
 /** The order that three numbers can have; undefined if two are possible. */
