@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { parseArgs } from 'node:util';
 import { compose, computeContrasts, type FormatId, type Grade, type RenderResult, render } from '@tessera/qr';
 import type { Pixels } from '@tessera/qr/testing/decoders.ts';
 import { createRandomDesigns, type RandomDesign } from '@tessera/qr/testing/random-designs.ts';
@@ -6,15 +7,21 @@ import { readers } from '@tessera/qr/testing/readers.ts';
 import { ghostscript, opaque, poppler, resvg } from '@tessera/qr/testing/renderers.ts';
 import sharp, { type Sharp } from 'sharp';
 import { createRenderPorts } from '../server/src/adapters/code-renderer/render-ports.ts';
+import { computeShare, listRowsOf, type Tallies, writeReadersTable } from './report/readers-table.ts';
 import { writeReport } from './report/report.ts';
 
 /**
  * Whether the files that we deliver are read: `designs <count> <seed>`. Random designs in every format, opened by other programs
  * and read by five readers at the best of three scales, beside plain codes of the package `qrcode` with the same text and version.
+ * `designs <count> <seed> -- --docs` also replaces the tables of docs/readers.md.
  */
 
-const count = Number(process.argv[2] ?? 2000);
-const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
+const { positionals, values: flags } = parseArgs({
+  allowPositionals: true,
+  options: { docs: { type: 'boolean', default: false } },
+});
+const count = Number(positionals[0] ?? 2000);
+const seed = Number(positionals[1] ?? Math.floor(Math.random() * 2 ** 31));
 /** Pixels per module. */
 const scales = [5, 7, 9];
 /** In percentage points below plain codes, for files of grade A. */
@@ -92,8 +99,7 @@ const listRows = ({ style, format, text }: RandomDesign, grade: Grade): CountedR
   { part: 'text', row: /^[\x20-\x7e\r\n]*$/.test(text) ? 'ASCII' : 'other scripts' },
 ];
 
-type Tally = { files: number; read: Record<string, number> };
-const tallies: Record<string, Record<string, Tally>> = {};
+const tallies: Tallies = {};
 const tally = ({ part, row }: CountedRow, found: ReadonlySet<string>) => {
   const { files, read } = tallies[part]?.[row] ?? { files: 0, read: {} };
   const counts = readerNames.map((name) => [name, (read[name] ?? 0) + Number(found.has(name))]);
@@ -127,26 +133,25 @@ for (const [i, design] of createRandomDesigns(count, seed).entries()) {
   if (i % 100 === 99) console.log(`${i + 1} of ${count}`);
 }
 
-const share = ({ files, read }: Tally, name: string) => (100 * read[name]!) / files;
-for (const [part, rows] of Object.entries(tallies)) {
+for (const part of Object.keys(tallies)) {
   console.log(part);
   console.table(
     Object.fromEntries(
-      Object.entries(rows)
-        .toSorted(([a], [b]) => a.localeCompare(b))
-        .map(([row, entry]) => [
-          row,
-          {
-            files: entry.files,
-            ...Object.fromEntries(readerNames.map((name) => [name, share(entry, name).toFixed(0)])),
-          },
-        ]),
+      listRowsOf(tallies, part).map(([row, tally]) => [
+        row,
+        {
+          files: tally.files,
+          ...Object.fromEntries(readerNames.map((name) => [name, computeShare(tally, name).toFixed(0)])),
+        },
+      ]),
     ),
   );
 }
+if (flags.docs) writeReadersTable(tallies, readerNames, { count, seed });
 const missed = readerNames.filter(
   (name) =>
-    tallies['grade']?.['A'] && share(tallies['grade']['A'], name) < share(tallies['plain']!['A']!, name) - maxLoss,
+    tallies['grade']?.['A'] &&
+    computeShare(tallies['grade']['A'], name) < computeShare(tallies['plain']!['A']!, name) - maxLoss,
 );
 console.log(`${refused} of ${count} designs were refused, since one of our two decoders could not read them`);
 console.log(`files without a warning that fewer than three readers read: ${unreadWithoutWarning}`);

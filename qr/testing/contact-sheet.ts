@@ -19,7 +19,7 @@ import { typesetInLato } from './typesetting.ts';
 
 const matrix = encode('https://example.org/r/k7m2p9x', { level: 'H' });
 
-type SheetCell = { name: string; svg: string };
+export type SheetCell = { name: string; svg: string };
 
 const styleSheet = `
   body { font: 12px/16px sans-serif; background: #f6f4ee; color: #191a17; margin: 24px; max-width: 1120px }
@@ -35,11 +35,11 @@ export type SheetFile = { name: string; address: string; picture?: string };
 const createCells = (ids: readonly string[], styleOf: (id: never) => Style): SheetCell[] =>
   ids.map((id) => ({ name: id, svg: toSvg(draw(matrix, styleOf(id as never)), { size: 220 }) }));
 
-/** Only the top left corner of a code. */
+/** Only the top left corner of a code, and what separates it from other modules. */
 const cropToCorner = (cells: SheetCell[]): SheetCell[] =>
   cells.map(({ name, svg }) => ({
     name,
-    svg: svg.replace(/height="\d+" viewBox="[^"]+"/, 'height="220" viewBox="2 2 11 11"'),
+    svg: svg.replace(/height="\d+" viewBox="[^"]+"/, 'height="220" viewBox="3 3 9 9"'),
   }));
 
 const createStyle = (change: { shape?: object; corners?: object }): Style => ({
@@ -67,11 +67,8 @@ const renderFileCell = ({ name, address, picture }: SheetFile): string => {
   return `<figure><a href="${address}">${shown}</a><figcaption>${name}</figcaption></figure>`;
 };
 
-/**
- * Returns an HTML page.
- * @param files the same design in every format, rendered by the caller
- */
-export async function renderContactSheet(files: readonly SheetFile[] = []): Promise<string> {
+/** Returns the titles of all rows, each with its cells. */
+export async function createSheetRows(): Promise<[title: string, cells: SheetCell[]][]> {
   const squares = Object.keys(finderOuterShapes);
   const dots = Object.keys(finderInnerShapes);
   const rows: [string, SheetCell[]][] = [
@@ -95,6 +92,15 @@ export async function renderContactSheet(files: readonly SheetFile[] = []): Prom
     ['Frames', await createFrameCells(['Scan me'])],
     ['Frames with thirty letters', await createFrameCells(Object.values(labels).map(([, long]) => long))],
   );
+  return rows;
+}
+
+/**
+ * Returns an HTML page.
+ * @param files the same design in every format, rendered by the caller
+ */
+export async function renderContactSheet(files: readonly SheetFile[] = []): Promise<string> {
+  const rows = await createSheetRows();
   const figure = ({ name, svg }: SheetCell) => `<figure>${svg}<figcaption>${name}</figcaption></figure>`;
   const sections = rows.map(([title, cells]) => `<h2>${title}</h2><section>${cells.map(figure).join('')}</section>`);
   if (files.length > 0) sections.push(`<h2>Formats</h2><section>${files.map(renderFileCell).join('')}</section>`);

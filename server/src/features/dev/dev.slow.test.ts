@@ -1,15 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { formats } from '@tessera/qr';
 import { chromiumPath, launchChromium } from '@tessera/qr/testing/chromium.ts';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
 import { queueEmail } from '../email/index.ts';
-
-/** The engine's README shows this image; `UPDATE=1` renders it again. */
-const sheet = join(import.meta.dirname, '../../../../qr/contact-sheet.png');
 
 describe('the development pages', () => {
   let server: TestServer;
@@ -55,10 +49,6 @@ describe('the development pages', () => {
       .locator('img')
       .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth === 0).length);
     expect(undrawn).toBe(0);
-    if (process.env['UPDATE']) {
-      const picture = sharp(await page.screenshot({ fullPage: true }));
-      await writeFile(sheet, await picture.png({ palette: true, colours: 24, dither: 0, effort: 10 }).toBuffer());
-    }
     await browser.close();
   });
 });
