@@ -8,6 +8,11 @@ declare module 'wawoff2/decompress.js' {
   export default function decompress(woff2: Uint8Array): Promise<Uint8Array>;
 }
 
+// Its own types describe its default export as a module in a module.
+declare module 'bidi-js' {
+  export default function createBidi(): { getEmbeddingLevels(text: string): { levels: Uint8Array } };
+}
+
 declare module 'jsdom' {
   /** A window in Node, for those who ask for its class. */
   export const JSDOM: new (html?: string) => { window: { document: Document } };

@@ -50,7 +50,7 @@ const vendors = [
   'pg-boss',
   'sharp',
   '@resvg/**',
-  'fontkit',
+  '{fontkit,harfbuzzjs}',
   'wawoff2/**',
   'undici',
 ];

@@ -86,7 +86,8 @@ export default defineConfig({
   },
   optimizeDeps: {
     // Served file by file: each icon is its own module, and a new one must not reload the page.
-    exclude: ['@tabler/icons-react'],
+    // HarfBuzz finds its WebAssembly beside itself.
+    exclude: ['@tabler/icons-react', 'harfbuzzjs'],
     include: [
       'react',
       'react/jsx-runtime',
@@ -114,6 +115,7 @@ export default defineConfig({
       ].map((file) => `@zxing/library/esm/core/${file}`),
       '@tanstack/react-query',
       'fontkit',
+      'bidi-js',
     ],
   },
 });

@@ -1,11 +1,11 @@
-import type { FontId } from '@tessera/qr';
+import type { FontFamilyId, FontId } from '@tessera/qr';
 
 /** The paths of the label fonts. */
 export const fontPaths = {
   /** Which characters are in which file; revalidated on every request. */
-  index: (font: FontId | ':font') => `/fonts/${font}/index.json`,
+  index: (font: FontFamilyId | ':font') => `/fonts/${font}/index.json`,
   /** One TrueType file; its content never changes. */
-  file: (font: FontId | ':font', name: string) => `/fonts/${font}/${name}.ttf`,
+  file: (font: FontFamilyId | ':font', name: string) => `/fonts/${font}/${name}.ttf`,
   /** The font’s name, set in the font itself: a `TypesetText`. */
   name: (font: FontId | ':font') => `/fonts/${font}/name.json`,
 };

@@ -84,7 +84,7 @@ export {
   parseUnicodeRanges,
   type UnicodeRanges,
 } from './style/font-face.ts';
-export { type Font, type FontId, fallbackFonts, fonts } from './style/fonts.ts';
+export { emojiFont, type Font, type FontFamilyId, type FontId, fallbackFonts, fonts } from './style/fonts.ts';
 export { type FrameId, frames, objectFrameIds } from './style/frames.ts';
 export { getModuleShape } from './style/get-module-shape.ts';
 export type { FrameStyle, TypesetText } from './style/label.ts';
@@ -92,6 +92,7 @@ export { labelWeight, toLabelFace } from './style/label-face.ts';
 export { defaultLogoShare, getLogoShare, type PlacedLogo, placeLogo } from './style/logo.ts';
 export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';
 export { moduleShapes, type ShapeId } from './style/module-shapes.ts';
+export { createShaping, type Shaping } from './style/shaping.ts';
 export {
   type CornerColors,
   type CornerName,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFrameStyle, frameIds } from '../../testing/designs.ts';
 import { getPaths } from '../../testing/pictures.ts';
 import { addFrame, defaultStyle, draw, encode, type TypesetText } from '../index.ts';
+import { parsePath } from './path.ts';
 
 const drawing = draw(encode('https://ex.org', { version: 2 }), defaultStyle);
 
@@ -16,9 +17,23 @@ function squaresOf(text: string): TypesetText {
   };
 }
 
+/** Squares whose letters have these embedding levels. */
+const withLevels = (text: TypesetText, levels: readonly number[]): TypesetText => ({
+  ...text,
+  letters: text.letters.map((letter, at) => ({ ...letter, level: levels[at] ?? 0 })),
+});
+
+/** A word of one unit as wide as its graphemes, which is a bar at the height of capitals. */
+const barOf = (graphemes: number): TypesetText => ({
+  letters: [{ path: `M0-.7h${graphemes}v.1h-${graphemes}z`, x: 0, advance: graphemes, graphemes, isJoined: true }],
+  width: graphemes,
+  top: -0.7,
+  bottom: -0.6,
+});
+
 /** The squares of a label: their positions and sizes, relative to the code’s width. */
-function lettersOf(id: number, text: string, fontSize = 90) {
-  const scene = addFrame({ ...drawing, items: [] }, createFrameStyle(id, { text, fontSize }), squaresOf(text));
+function lettersOf(id: number, text: string, fontSize = 90, typesetText = squaresOf(text)) {
+  const scene = addFrame({ ...drawing, items: [] }, createFrameStyle(id, { text, fontSize }), typesetText);
   let [x, y] = [0, 0];
   return [
     ...getPaths(scene)
@@ -77,5 +92,38 @@ describe('a label', () => {
     expect(linesOf('メニューはこちらをご覧ください')).toEqual([9, 6]);
     expect(['、', '）']).not.toContain(secondLine('一二三四五六、七八九十一'));
     expect(secondLine('一二三四五（六七八九十一')).not.toBe('六');
+  });
+
+  it('orders each line by itself, right to left but for numbers', () => {
+    const text = 'aaaa bbbbbb';
+    const squares = squaresOf(text);
+    // The first letter of each word is half as wide, by which it is found again.
+    const letters = squares.letters.map((letter, at) =>
+      at === 0 || at === 5 ? { ...letter, path: 'M0-.7h.5v.7h-.5z' } : letter,
+    );
+    const findNarrow = (levels: readonly number[]) => {
+      const ems = lettersOf(0, text, 90, withLevels({ ...squares, letters }, levels)).map(({ em }) => em);
+      return ems.flatMap((em, at) => (em < 0.9 * Math.max(...ems) ? [at] : []));
+    };
+    const rightToLeft = Array.from(text, () => 1);
+    expect(findNarrow([])).toEqual([0, 4]);
+    expect(findNarrow(rightToLeft)).toEqual([3, 9]);
+    expect(findNarrow([2, 2, 2, 2, ...rightToLeft.slice(4)])).toEqual([0, 9]);
+  });
+
+  it('bends a joined word along a curve: each of its edges has one distance from the centre', () => {
+    const scene = addFrame({ ...drawing, items: [] }, createFrameStyle(8, { text: 'abcdef' }), barOf(6));
+    const points = parsePath(getPaths(scene).at(-1)!.path).flatMap((step) =>
+      step[0] === 'Z' ? [] : [[Number(step.at(-2)), Number(step.at(-1))] as const],
+    );
+    const distances = points
+      .map(([x, y]) => Math.hypot(x - scene.width / 2, y - scene.height / 2))
+      .sort((one, other) => one - other);
+    const gaps = distances.filter((distance, at) => at > 0 && distance - distances[at - 1]! > 0.01);
+    expect([points.length > 100, gaps.length]).toEqual([true, 3]);
+  });
+
+  it('never breaks a joined word', () => {
+    expect(lettersOf(0, 'abcdefghijklmnop', 90, barOf(16))).toHaveLength(1);
   });
 });

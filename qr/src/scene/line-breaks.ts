@@ -87,15 +87,25 @@ const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
  */
 function computeBreakPenalties(text: string, letters: Graphemes): number[] {
   const penalties = letters.map(({ path }, i) => (path !== '' && letters[i - 1]?.path === '' ? 0 : 1));
-  const offsets = [...graphemeSegmenter.segment(text)].map(({ index }) => index);
+  const graphemeOffsets = [...graphemeSegmenter.segment(text)].map(({ index }) => index);
+  let graphemeCount = 0;
+  const offsets = letters.map(({ graphemes = 1 }) => {
+    const offset = graphemes > 0 ? graphemeOffsets[graphemeCount] : undefined;
+    graphemeCount += graphemes;
+    return offset;
+  });
   // The graphemes don’t match the text, so only spaces are known break opportunities.
-  if (offsets.length !== letters.length) return penalties;
+  if (graphemeCount !== graphemeOffsets.length) return penalties;
   let previousSegment = '';
   for (const { segment, index } of wordSegmenter.segment(text)) {
-    if (canBreak(previousSegment, segment)) penalties[offsets.indexOf(index)] = 0;
+    const at = offsets.indexOf(index);
+    if (at >= 0 && canBreak(previousSegment, segment)) penalties[at] = 0;
     previousSegment = segment;
   }
-  return penalties.map((penalty, i) => (cannotStartLine.test(text.slice(offsets[i])) ? 9 : penalty));
+  return penalties.map((penalty, i) => {
+    const offset = offsets[i];
+    return offset === undefined || cannotStartLine.test(text.slice(offset)) ? 9 : penalty;
+  });
 }
 
 /** Scripts without spaces between words. */

@@ -1,4 +1,6 @@
-import { type FontId, fallbackFonts } from './fonts.ts';
+import { emojiFont, type FontFamilyId, type FontId, fallbackFonts } from './fonts.ts';
+import { isJoined } from './joined-scripts.ts';
+import type { Shaping } from './shaping.ts';
 
 /** An opened font file: the part of fontkit’s `Font` that typesetting needs, so that hosts can pass theirs directly. */
 export type FontkitFace = {
@@ -19,10 +21,15 @@ export type FontFile = { name: string; ranges: UnicodeRanges };
 /** First and last code point of each range, ascending. */
 export type UnicodeRanges = readonly (readonly [first: number, last: number])[];
 
-/** A host’s fonts. Each is split into files by script; `open` returns a file opened by `toLabelFace`. */
+/**
+ * A host’s fonts. Each is split into files by script; `open` returns a file opened by `toLabelFace`, `read` the file
+ * itself as TrueType. `loadShaping` is called for labels with right-to-left or joined scripts or emoji only.
+ */
 export type FontSource = {
-  files(font: FontId): Promise<readonly FontFile[]>;
-  open(font: FontId, file: string): Promise<FontkitFace>;
+  files(font: FontFamilyId): Promise<readonly FontFile[]>;
+  open(font: FontFamilyId, file: string): Promise<FontkitFace>;
+  read(font: FontFamilyId, file: string): Promise<Uint8Array>;
+  loadShaping(): Promise<Shaping>;
 };
 
 /** Parses CSS’s `unicode-range`. */
@@ -45,17 +52,14 @@ const isInRanges = (ranges: UnicodeRanges, point: number) => {
   return from < ranges.length && ranges[from]![0] <= point;
 };
 
-/** A grapheme’s face, and its font. */
-type FaceChoice = { font: FontId; face: FontkitFace };
+/** A grapheme’s face, and the file and font that it’s from. */
+export type FaceChoice = { font: FontFamilyId; file: string; face: FontkitFace };
 
 /** Whether it consists of spaces and punctuation only, which take the face of their neighbours. */
 const isNeutral = (letter: string) => /^[\p{P}\p{Z}]*$/u.test(letter);
 
 /** Characters that several of our fonts have, each in its national form. */
 const isEastAsian = (letter: string) => /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]/u.test(letter);
-
-/** Right-to-left scripts. */
-const isRightToLeft = (letter: string) => /[\p{sc=Arab}\p{sc=Hebr}]/u.test(letter);
 
 const toCodePoints = (letter: string) => Array.from(letter, (point) => point.codePointAt(0)!);
 
@@ -65,29 +69,36 @@ const hasGlyphs = (face: FontkitFace, points: readonly number[]) =>
 const mayHaveGlyphs = ({ ranges }: FontFile, points: readonly number[]) =>
   points.every((point) => isInRanges(ranges, point));
 
+/** The word of joined letters around a grapheme. */
+const joinedWordAt = (graphemes: readonly string[], at: number) => {
+  const from = graphemes.findLastIndex((letter, i) => i < at && !isJoined(letter)) + 1;
+  const end = graphemes.findIndex((letter, i) => i > at && !isJoined(letter));
+  return graphemes.slice(from, end < 0 ? undefined : end).join('');
+};
+
 /**
  * Chooses a face for each grapheme: of the requested font, else of the first fallback that has it, else none. East
  * Asian characters all come from the one fallback that has most of those in the label, so that no word mixes national
- * forms.
+ * forms; joined words come from a font that has all of their letters, if there is one.
  */
 export async function chooseFaces(
   graphemes: readonly string[],
   font: FontId,
   { files, open }: FontSource,
 ): Promise<(FaceChoice | undefined)[]> {
-  const find = async (letter: string, candidates: readonly FontId[]): Promise<FaceChoice | undefined> => {
+  const find = async (letter: string, candidates: readonly FontFamilyId[]): Promise<FaceChoice | undefined> => {
     const points = toCodePoints(letter);
     for (const candidate of candidates) {
       for (const file of await files(candidate)) {
         if (!mayHaveGlyphs(file, points)) continue;
         const face = await open(candidate, file.name);
-        if (hasGlyphs(face, points)) return { font: candidate, face };
+        if (hasGlyphs(face, points)) return { font: candidate, file: file.name, face };
       }
     }
     return undefined;
   };
 
-  const byEastAsianLetters = async (): Promise<readonly FontId[]> => {
+  const byEastAsianLetters = async (): Promise<readonly FontFamilyId[]> => {
     const eastAsianPoints = graphemes.filter(isEastAsian).map(toCodePoints);
     const counts = fallbackFonts.map(async (id) => {
       const fontFiles = await files(id);
@@ -105,16 +116,17 @@ export async function chooseFaces(
     return eastAsian;
   };
 
-  const choose = async (letter: string) => {
-    if (isNeutral(letter) || isRightToLeft(letter)) return undefined;
-    return (await find(letter, [font])) ?? (await find(letter, await fallbacksFor(letter)));
+  const choose = async (letter: string, at: number) => {
+    if (isNeutral(letter)) return undefined;
+    const joined = isJoined(letter) && (await find(joinedWordAt(graphemes, at), [font, ...fallbackFonts]));
+    return joined || ((await find(letter, [font])) ?? (await find(letter, await fallbacksFor(letter))));
   };
   const chosen = await Promise.all(graphemes.map(choose));
 
   for (const [at, letter] of graphemes.entries()) {
     if (!isNeutral(letter)) continue;
     const neighbours = [chosen[at - 1], chosen.slice(at).find((other) => other !== undefined)].filter(
-      (other) => other !== undefined,
+      (other): other is FaceChoice => other !== undefined && other.font !== emojiFont,
     );
     chosen[at] =
       neighbours.find(({ face }) => hasGlyphs(face, toCodePoints(letter))) ??

@@ -46,15 +46,28 @@ export const fonts = {
   'noto-sans-jp': font('Noto Sans Japanese', 'sans'),
   'noto-sans-kr': font('Noto Sans Korean', 'sans'),
   'noto-sans-sc': font('Noto Sans Chinese', 'sans'),
+  'noto-sans-arabic': font('Noto Sans Arabic', 'sans'),
+  'noto-sans-hebrew': font('Noto Sans Hebrew', 'sans'),
+  'noto-sans-devanagari': font('Noto Sans Devanagari', 'sans'),
 } as const satisfies Record<string, Font>;
 
 export type FontId = keyof typeof fonts;
 
-/** Fallbacks for characters that a font lacks, in this order. */
+/** Emoji as outlines of one colour. No label is set in it alone, so it isn’t a choice. */
+export const emojiFont = 'noto-emoji';
+
+/** A font that hosts provide. */
+export type FontFamilyId = FontId | typeof emojiFont;
+
+/** Fallbacks for characters that a font lacks, in this order. New ones come last: existing labels don’t change. */
 export const fallbackFonts = [
   'open-sans',
   'noto-sans-thai',
   'noto-sans-jp',
   'noto-sans-kr',
   'noto-sans-sc',
-] as const satisfies readonly FontId[];
+  emojiFont,
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-devanagari',
+] as const satisfies readonly FontFamilyId[];

@@ -16,13 +16,28 @@ export type FrameStyle = {
   fontSize: number;
 };
 
+/** A grapheme, or a word whose letters are joined. */
+export type TypesetLetter = {
+  /** SVG path data without arcs, relative to the letter’s own origin. */
+  path: string;
+  /** Its origin, if the text is on one line. */
+  x: number;
+  advance: number;
+  /** How many graphemes it draws, if not 1. */
+  graphemes?: number;
+  /** Its embedding level in the Unicode Bidirectional Algorithm (UAX 9), if not 0: odd ones run from right to left. */
+  level?: number;
+  /** Whether its letters are joined, so that it bends along a curve as a whole. */
+  isJoined?: boolean;
+};
+
 /**
  * Text as outlines, filled non-zero because strokes of a glyph may overlap. Lengths are in ems, the baseline is y = 0,
  * y increases downwards, the text starts at x = 0.
  */
 export type TypesetText = {
-  /** One per grapheme; `path` is SVG path data without arcs, relative to the grapheme’s own origin. */
-  letters: readonly { path: string; x: number; advance: number }[];
+  /** In the order of the text. */
+  letters: readonly TypesetLetter[];
   /** The advance width of the whole text. */
   width: number;
   /** How far ink extends above (negative) and below the baseline. */

@@ -1,36 +1,15 @@
 import { type PathStep, parsePath, placeSteps } from '../scene/path.ts';
 import { verticalExtent } from '../scene/vertical-extent.ts';
-import { chooseFaces, type FontkitFace, type FontSource, type Glyph } from './font-face.ts';
+import { chooseFaces, type FaceChoice, type FontkitFace, type FontSource, type Glyph } from './font-face.ts';
 import type { FontId } from './fonts.ts';
 import type { TypesetText } from './label.ts';
+import { type LabelGrapheme, splitEmoji, toGraphemes } from './label-graphemes.ts';
+import { needsShaping, type ShapedUnit, shapeLabel } from './shape-label.ts';
 import { UndrawableTextError } from './undrawable-text-error.ts';
-
-/** A grapheme of the label with all its marks, and the code points to set for it. */
-type LabelGrapheme = { text: string; points: string };
+import { toVisualOrder } from './visual-order.ts';
 
 /** A drawn grapheme, relative to its own origin. */
 type GlyphOutline = { steps: PathStep[]; advance: number };
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-/**
- * Thai SARA AM is split into its two parts, with the upper one below tone marks, as in chapter 16.1 of the Unicode
- * standard.
- */
-const decomposeSaraAm = (letter: string) =>
-  letter.replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]*)\u0e33/g, '\u0e4d$1\u0e32');
-
-/** Splits text into graphemes. Any white space becomes a space; default-ignorable characters are removed. */
-const toGraphemes = (text: string): LabelGrapheme[] =>
-  Array.from(segmenter.segment(text), ({ segment }) => ({
-    text: segment,
-    points: decomposeSaraAm(
-      segment
-        .normalize('NFC')
-        .replace(/^\s+$/u, ' ')
-        .replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
-    ),
-  }));
 
 /** No ligatures and contextual forms, so that each grapheme has its own outline. */
 const shapingFeatures = () => ({ liga: false, clig: false, calt: false });
@@ -82,6 +61,34 @@ const formatSteps = (steps: readonly PathStep[]) =>
     .map(([command, ...values]) => command + values.map((value) => Math.round(value * precision) / precision).join(' '))
     .join('');
 
+/** Typesets a label letter by letter: one unit per grapheme, from left to right. */
+function setLetters(graphemes: readonly LabelGrapheme[], chosen: readonly FaceChoice[]): ShapedUnit[] {
+  const points = graphemes.map((letter) => letter.points);
+  const outlines: GlyphOutline[] = [];
+  while (outlines.length < graphemes.length) {
+    const from = outlines.length;
+    const end = chosen.findIndex(({ face }, at) => at > from && face !== chosen[from]!.face);
+    outlines.push(...shapeRun(points.slice(from, end < 0 ? undefined : end), chosen[from]!.face));
+  }
+  return outlines.map((outline, at) => ({ ...outline, level: 0, isJoined: false, graphemes: [graphemes[at]!] }));
+}
+
+/** Chooses a face for each grapheme; an emoji sequence that no font has is split into what it joins. */
+async function chooseGraphemeFaces(graphemes: readonly LabelGrapheme[], font: FontId, source: FontSource) {
+  const choose = (letters: readonly LabelGrapheme[]) =>
+    chooseFaces(
+      letters.map(({ points }) => points),
+      font,
+      source,
+    );
+  const chosen = await choose(graphemes);
+  const split = graphemes.flatMap((letter, at) =>
+    chosen[at] === undefined && /\p{Extended_Pictographic}/u.test(letter.text) ? splitEmoji(letter) : [letter],
+  );
+  const isSplit = split.some((letter, at) => letter !== graphemes[at]);
+  return isSplit ? { graphemes: split, chosen: await choose(split) } : { graphemes, chosen };
+}
+
 /**
  * Typesets text with a host’s faces: the `Typeset` port.
  * @throws {UndrawableTextError} for characters that no font has
@@ -89,28 +96,34 @@ const formatSteps = (steps: readonly PathStep[]) =>
 export const createTypesetter =
   (source: FontSource) =>
   async (text: string, font: FontId): Promise<TypesetText> => {
-    const graphemes = toGraphemes(text);
-    const points = graphemes.map((letter) => letter.points);
-    const chosen = requireAll(await chooseFaces(points, font, source), graphemes);
-
-    const outlines: GlyphOutline[] = [];
-    while (outlines.length < graphemes.length) {
-      const from = outlines.length;
-      const end = chosen.findIndex(({ face }, at) => at > from && face !== chosen[from]!.face);
-      outlines.push(...shapeRun(points.slice(from, end < 0 ? undefined : end), chosen[from]!.face));
-    }
-    requireAll(
-      outlines.map(({ steps }, at) => steps.length > 0 || points[at]!.trim() === '' || undefined),
-      graphemes,
+    const { graphemes, chosen } = await chooseGraphemeFaces(toGraphemes(text), font, source);
+    const faces = requireAll(chosen, graphemes);
+    const units = needsShaping(graphemes, faces)
+      ? await shapeLabel(graphemes, faces, source)
+      : setLetters(graphemes, faces);
+    const missing = units.filter(({ steps, graphemes: drawn }) =>
+      steps ? steps.length === 0 && drawn.some(({ points }) => points.trim() !== '') : true,
     );
+    if (missing.length > 0)
+      throw new UndrawableTextError(missing.flatMap((unit) => unit.graphemes.map(({ text }) => text)));
 
-    let width = 0;
-    const placedLetters = outlines.map(({ steps, advance }) => {
-      const letter = { path: formatSteps(steps), x: width, advance };
-      width += advance;
-      return letter;
+    const letters = units.map(({ steps = [], advance, graphemes: drawn, level, isJoined }) => {
+      const count = drawn.reduce((sum, grapheme) => sum + grapheme.count, 0);
+      return {
+        path: formatSteps(steps),
+        x: 0,
+        advance,
+        ...(count !== 1 && { graphemes: count }),
+        ...(level > 0 && { level }),
+        ...(isJoined && { isJoined }),
+      };
     });
-    return { letters: placedLetters, width, ...verticalExtent(outlines.flatMap(({ steps }) => steps)) };
+    let width = 0;
+    for (const letter of toVisualOrder(letters)) {
+      letter.x = width;
+      width += letter.advance;
+    }
+    return { letters, width, ...verticalExtent(units.flatMap(({ steps = [] }) => steps)) };
   };
 
 /** Returns every value, or throws with the graphemes whose value is missing. */

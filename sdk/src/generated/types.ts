@@ -1452,7 +1452,7 @@ clears: "shape" | "box" | "nothing";
 };
 frame: {
 id: number | null;
-style: "lato" | "roboto" | "open-sans" | "montserrat" | "poppins" | "inter" | "nunito" | "raleway" | "rubik" | "work-sans" | "bricolage-grotesque" | "instrument-sans" | "fira-sans" | "source-sans-3" | "pt-sans" | "comfortaa" | "oswald" | "bebas-neue" | "anton" | "righteous" | "abril-fatface" | "merriweather" | "playfair-display" | "lora" | "eb-garamond" | "roboto-slab" | "zilla-slab" | "pacifico" | "lobster" | "caveat" | "dancing-script" | "jetbrains-mono" | "noto-sans-thai" | "noto-sans-jp" | "noto-sans-kr" | "noto-sans-sc";
+style: "lato" | "roboto" | "open-sans" | "montserrat" | "poppins" | "inter" | "nunito" | "raleway" | "rubik" | "work-sans" | "bricolage-grotesque" | "instrument-sans" | "fira-sans" | "source-sans-3" | "pt-sans" | "comfortaa" | "oswald" | "bebas-neue" | "anton" | "righteous" | "abril-fatface" | "merriweather" | "playfair-display" | "lora" | "eb-garamond" | "roboto-slab" | "zilla-slab" | "pacifico" | "lobster" | "caveat" | "dancing-script" | "jetbrains-mono" | "noto-sans-thai" | "noto-sans-jp" | "noto-sans-kr" | "noto-sans-sc" | "noto-sans-arabic" | "noto-sans-hebrew" | "noto-sans-devanagari";
 color: unknown | {
 type: "linear" | "radial";
 rotation: number;
@@ -1592,7 +1592,7 @@ clears?: "shape" | "box" | "nothing";
 };
 frame?: {
 id?: number | null;
-style?: "lato" | "roboto" | "open-sans" | "montserrat" | "poppins" | "inter" | "nunito" | "raleway" | "rubik" | "work-sans" | "bricolage-grotesque" | "instrument-sans" | "fira-sans" | "source-sans-3" | "pt-sans" | "comfortaa" | "oswald" | "bebas-neue" | "anton" | "righteous" | "abril-fatface" | "merriweather" | "playfair-display" | "lora" | "eb-garamond" | "roboto-slab" | "zilla-slab" | "pacifico" | "lobster" | "caveat" | "dancing-script" | "jetbrains-mono" | "noto-sans-thai" | "noto-sans-jp" | "noto-sans-kr" | "noto-sans-sc";
+style?: "lato" | "roboto" | "open-sans" | "montserrat" | "poppins" | "inter" | "nunito" | "raleway" | "rubik" | "work-sans" | "bricolage-grotesque" | "instrument-sans" | "fira-sans" | "source-sans-3" | "pt-sans" | "comfortaa" | "oswald" | "bebas-neue" | "anton" | "righteous" | "abril-fatface" | "merriweather" | "playfair-display" | "lora" | "eb-garamond" | "roboto-slab" | "zilla-slab" | "pacifico" | "lobster" | "caveat" | "dancing-script" | "jetbrains-mono" | "noto-sans-thai" | "noto-sans-jp" | "noto-sans-kr" | "noto-sans-sc" | "noto-sans-arabic" | "noto-sans-hebrew" | "noto-sans-devanagari";
 color?: string | {
 type: "linear" | "radial";
 rotation?: number;

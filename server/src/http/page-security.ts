@@ -37,7 +37,7 @@ export const registerPageSecurity = async (app: FastifyInstance, config: Config,
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        // The decoder that verifies files in the browser is WebAssembly.
+        // The decoder that verifies files in the browser, and what shapes some labels, is WebAssembly.
         scriptSrc: [
           allowTrackers('script'),
           "'wasm-unsafe-eval'",

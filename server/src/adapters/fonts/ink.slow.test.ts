@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { type FontId, fallbackFonts, fonts, toLabelFace } from '@tessera/qr';
+import { type FontFamilyId, type FontId, fallbackFonts, fonts, toLabelFace } from '@tessera/qr';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
 import { alphabets, phrases } from './alphabets.ts';
@@ -38,7 +38,7 @@ test.each(Object.keys(fonts) as FontId[])('every language is rendered in %s', as
 });
 
 /** Finds the boxes that a font renders for missing letters: straight lines, in ems, y pointing down. */
-const findBoxes = async (font: FontId) => {
+const findBoxes = async (font: FontFamilyId) => {
   const paths = (await files(font)).map(async ({ name }) => {
     const face = toLabelFace(create(Buffer.from((await read(font, name))!)) as Font) as Font;
     const inEms = (_: string, x: string, y: string) =>
@@ -50,8 +50,8 @@ const findBoxes = async (font: FontId) => {
   });
   return (await Promise.all(paths)).filter((path) => path !== '');
 };
-const found = new Map<FontId, Promise<string[]>>();
-const getBoxes = (font: FontId) => found.get(font) ?? found.set(font, findBoxes(font)).get(font)!;
+const found = new Map<FontFamilyId, Promise<string[]>>();
+const getBoxes = (font: FontFamilyId) => found.get(font) ?? found.set(font, findBoxes(font)).get(font)!;
 
 test.each(Object.keys(fonts) as FontId[])('no letter of any alphabet is missing or a box in %s', async (font) => {
   const boxes = new Set((await Promise.all([font, ...fallbackFonts.slice(0, 2)].map(getBoxes))).flat());

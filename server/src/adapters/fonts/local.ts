@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import {
+  createShaping,
   createTypesetter,
+  type FontFamilyId,
   type FontId,
   type FontkitFace,
   labelWeight,
@@ -13,12 +16,12 @@ import {
 import type { Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
 import decompress from 'wawoff2/decompress.js';
-import type { DocumentFontId, LabelFonts } from './port.ts';
+import type { LabelFonts } from './port.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
 /** Prefers packages with a variable font over those with a file per weight. */
-const findFontFolder = (font: DocumentFontId) => {
+const findFontFolder = (font: FontFamilyId) => {
   try {
     return dirname(resolve(`@fontsource-variable/${font}/package.json`));
   } catch {
@@ -28,7 +31,7 @@ const findFontFolder = (font: DocumentFontId) => {
 
 type FontMetadata = { variable: object | false; weights: readonly number[] };
 
-const readPackage = async (font: DocumentFontId) => {
+const readPackage = async (font: FontFamilyId) => {
   const folder = findFontFolder(font);
   const json = async <T>(name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as T;
   const [{ version }, { variable, weights }, ranges] = await Promise.all([
@@ -63,6 +66,12 @@ const convertToTtf = (woff2: Uint8Array): Promise<Uint8Array> => {
   return ttf;
 };
 
+/** Loads what only labels with joined or right-to-left scripts or emoji need, 0.5 MB of it WebAssembly. */
+const loadShaping = async () => {
+  const [harfbuzz, { default: createBidi }] = await Promise.all([import('harfbuzzjs'), import('bidi-js')]);
+  return createShaping(harfbuzz, createBidi());
+};
+
 /** Loads fonts from node_modules on demand; the most recently used ones stay in memory, at most 30 MB. */
 export const createLocalFonts = (): LabelFonts => {
   const packages = new LRUCache<string, ReturnType<typeof readPackage>>({ max: 100 });
@@ -70,18 +79,23 @@ export const createLocalFonts = (): LabelFonts => {
   const faces = new LRUCache<string, Promise<FontkitFace>>({ max: 50 });
   const letterings = new LRUCache<string, Promise<TypesetText>>({ max: 200 });
 
-  const getFiles = (font: DocumentFontId) => memoize(packages, font, () => readPackage(font));
-  const read = async (font: DocumentFontId, name: string) => {
+  const getFiles = (font: FontFamilyId) => memoize(packages, font, () => readPackage(font));
+  const read = async (font: FontFamilyId, name: string) => {
     const file = (await getFiles(font)).find((candidate) => candidate.name === name);
     return file && memoize(files, file.path, async () => convertToTtf(await readFile(file.path)));
   };
-  const loadFace = (font: FontId, name: string) =>
+  const loadFace = (font: FontFamilyId, name: string) =>
     memoize(faces, `${font}/${name}`, async () => {
       const [{ create }, bytes] = await Promise.all([import('fontkit'), read(font, name)]);
       return toLabelFace(create(bytes as Buffer) as Font);
     });
 
-  const outlineLabel = createTypesetter({ files: getFiles, open: loadFace });
+  const outlineLabel = createTypesetter({
+    files: getFiles,
+    open: loadFace,
+    read: async (font, name) => requireValue(await read(font, name), 'font file'),
+    loadShaping,
+  });
   const outline = (text: string, font: FontId) =>
     memoize(letterings, `${font}/${text}`, async () => outlineLabel(text, font));
 

@@ -133,15 +133,47 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
   });
 
   test.each([
-    ['emoji alone', '🍕', '🍕'],
-    ['emoji among letters', 'Scan 🍕 me 🍕👩‍🍳', '🍕👩‍🍳'],
-    ['an emoji of a digit and a combining sign', '1️⃣ go', '1️⃣'],
     ['an unsupported script', 'አማርኛ', 'አማርኛ'],
-    ['right-to-left text', 'menu תפריט', 'תפריט'],
+    ['an unsupported script among others', 'Scan 🍕 አ قائمة', 'አ'],
+    ['an unsupported right-to-left script', 'menu ܡܐ', 'ܡܐ'],
+    ['a digit with a mark that no font has', '1\u20e5', '1\u20e5'],
     ['a blank character', 'a\u2800', '\u2800'],
     ['a control character', 'a\u0007', '\u0007'],
   ])('nothing is dropped silently: %s', async (_what, text, rejected) => {
     expect(await findRejected(port, text)).toBe(rejected);
+  });
+
+  test('a joined word is one unit, and so is an emoji sequence', async () => {
+    const countGraphemes = async (text: string) =>
+      (await port.outline(text, 'lato')).letters.map(({ graphemes = 1 }) => graphemes);
+    expect(await countGraphemes('امسحني')).toEqual([6]);
+    expect(await countGraphemes('قائمة لك')).toEqual([5, 1, 2]);
+    expect(await countGraphemes('סרקו')).toEqual([1, 1, 1, 1]);
+    expect(await countGraphemes('Go 👩🏽‍🍳🇩🇪1️⃣')).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  test('emoji that no font has together are drawn one after the other, without their skin tone', async () => {
+    const [pizza, fire] = [await port.outline('🍕', 'lato'), await port.outline('🔥', 'lato')];
+    const both = await port.outline('🍕\u200d🔥', 'lato');
+    expect(getPaths(both)).toEqual([...getPaths(pizza), ...getPaths(fire)]);
+    expect(both.letters.reduce((sum, { graphemes = 1 }) => sum + graphemes, 0)).toBe(1);
+    expect(getPaths(await port.outline('🍕🏽', 'lato'))).toEqual(getPaths(pizza));
+  });
+
+  test('letters are in the order of the text, at their places from right to left', async () => {
+    const { letters, width } = await port.outline('אבג (12)', 'lato');
+    const [first, second] = letters;
+    expect(first!.x + first!.advance).toBeCloseTo(width, 9);
+    expect(second!.x).toBeLessThan(first!.x);
+    const [one, two] = letters.slice(-3);
+    expect(one!.x).toBeLessThan(two!.x);
+  });
+
+  test('a joined word comes from one font, even if the chosen one has some of its letters', async () => {
+    expect(getPaths(await port.outline('ڀاپ', 'rubik'))).toEqual(
+      getPaths(await port.outline('ڀاپ', 'noto-sans-arabic')),
+    );
+    expect(getPaths(await port.outline('اهلا', 'rubik'))).not.toEqual(getPaths(await port.outline('اهلا', 'lato')));
   });
 
   test('invisible characters change nothing', async () => {

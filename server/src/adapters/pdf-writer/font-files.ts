@@ -1,13 +1,13 @@
-import { type FontId, parseUnicodeRanges, toLabelFace } from '@tessera/qr';
+import { type FontFamilyId, type FontId, parseUnicodeRanges, toLabelFace } from '@tessera/qr';
 import { create, type Font } from 'fontkit';
 import { LRUCache } from 'lru-cache';
-import type { DocumentFontId, LabelFonts } from '../fonts/port.ts';
+import type { LabelFonts } from '../fonts/port.ts';
 
 /** A font file at one weight. */
 export type FontFace = { name: string; font: Font };
 
 /** For characters that the font of the text lacks; each text gets East Asian characters in the form of its own language. */
-const getFallbacks = (text: string): readonly DocumentFontId[] => {
+const getFallbacks = (text: string): readonly FontFamilyId[] => {
   const eastAsian: readonly FontId[] = /\p{sc=Hang}/u.test(text)
     ? ['noto-sans-kr', 'noto-sans-sc', 'noto-sans-jp']
     : /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)
@@ -36,7 +36,7 @@ const keepCharacters = (font: Font): Font => {
 export const createFontFiles = (fonts: LabelFonts) => {
   const faces = new LRUCache<string, Promise<FontFace>>({ max: maxFaces });
 
-  const loadFace = (font: DocumentFontId, file: string, weight: number): Promise<FontFace> => {
+  const loadFace = (font: FontFamilyId, file: string, weight: number): Promise<FontFace> => {
     const name = `${font}/${file}/${weight}`;
     const known = faces.get(name);
     if (known) return known;
@@ -49,17 +49,17 @@ export const createFontFiles = (fonts: LabelFonts) => {
     return opening;
   };
 
-  const loadRanges = async (font: DocumentFontId) =>
+  const loadRanges = async (font: FontFamilyId) =>
     (await fonts.files(font)).map(({ name, unicodeRange }) => ({ name, ranges: parseUnicodeRanges(unicodeRange) }));
-  const fontRanges = new Map<DocumentFontId, ReturnType<typeof loadRanges>>();
-  const getRanges = (font: DocumentFontId) => {
+  const fontRanges = new Map<FontFamilyId, ReturnType<typeof loadRanges>>();
+  const getRanges = (font: FontFamilyId) => {
     const ranges = fontRanges.get(font) ?? loadRanges(font);
     fontRanges.set(font, ranges);
     ranges.catch(() => fontRanges.delete(font));
     return ranges;
   };
 
-  const findFace = async (grapheme: string, candidates: readonly DocumentFontId[], weight: number) => {
+  const findFace = async (grapheme: string, candidates: readonly FontFamilyId[], weight: number) => {
     const points = Array.from(grapheme, (point) => point.codePointAt(0) ?? 0);
     for (const font of candidates)
       for (const { name, ranges } of await getRanges(font)) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FontIndex, fontPaths } from '@tessera/contract/fonts.ts';
-import { type FontId, type TypesetText, fonts as table } from '@tessera/qr';
+import { emojiFont, type FontFamilyId, type FontId, type TypesetText, fonts as table } from '@tessera/qr';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -15,6 +15,7 @@ type FontFileRoute = { Params: { font: string; name: string } };
 const publicHeaders = { ...siteHeaders, 'access-control-allow-origin': '*' };
 
 const requireFont = (id: string): FontId => (Object.hasOwn(table, id) ? (id as FontId) : fail('not_found'));
+const requireFamily = (id: string): FontFamilyId => (id === emojiFont ? id : requireFont(id));
 
 /** Sends JSON that may differ in the next release; 304 if the browser has it already. */
 const sendJson = (request: FastifyRequest, reply: FastifyReply, value: FontIndex | TypesetText) => {
@@ -38,7 +39,7 @@ export const mountFonts = (app: FastifyInstance, { fonts: { files, read, outline
       method,
       url: fontPaths.index(':font'),
       handler: async (request, reply) => {
-        const fontFiles = (await files(requireFont(request.params.font))).map(({ name, unicodeRange }) => ({
+        const fontFiles = (await files(requireFamily(request.params.font))).map(({ name, unicodeRange }) => ({
           name,
           unicodeRange,
         }));
@@ -57,7 +58,7 @@ export const mountFonts = (app: FastifyInstance, { fonts: { files, read, outline
       method,
       url: fontPaths.file(':font', ':name'),
       handler: async ({ params }, reply) => {
-        const file = (await read(requireFont(params.font), params.name)) ?? fail('not_found');
+        const file = (await read(requireFamily(params.font), params.name)) ?? fail('not_found');
         return reply
           .headers({ ...publicHeaders, 'cache-control': 'public, max-age=31536000, immutable' })
           .type('font/ttf')

@@ -1,5 +1,5 @@
 import { type FontIndex, fontPaths } from '@tessera/contract/fonts.ts';
-import { type FontFile, type FontId, parseUnicodeRanges, type TypesetText } from '@tessera/qr';
+import { type FontFamilyId, type FontFile, type FontId, parseUnicodeRanges, type TypesetText } from '@tessera/qr';
 
 const fetchOk = async (path: string) => {
   const answer = await fetch(path);
@@ -7,12 +7,12 @@ const fetchOk = async (path: string) => {
   return answer;
 };
 
-export const fetchFontFiles = async (font: FontId): Promise<FontFile[]> => {
+export const fetchFontFiles = async (font: FontFamilyId): Promise<FontFile[]> => {
   const { files } = (await (await fetchOk(fontPaths.index(font))).json()) as FontIndex;
   return files.map(({ name, unicodeRange }) => ({ name, ranges: parseUnicodeRanges(unicodeRange) }));
 };
 
-export const fetchFontFile = async (font: FontId, name: string) =>
+export const fetchFontFile = async (font: FontFamilyId, name: string) =>
   new Uint8Array(await (await fetchOk(fontPaths.file(font, name))).arrayBuffer());
 
 /** Fetches a font’s name, typeset in that font. */
