@@ -118,8 +118,11 @@ function addBorder({ dark, size }: ModuleGrid) {
   return { modules, width };
 }
 
-/** The distance of a cubic curve’s control points from the ends of a quarter circle, relative to its radius. */
-const circular = 0.55;
+/**
+ * The distance of a cubic curve’s control points from the ends of a quarter circle, relative to its radius: one digit makes a
+ * shorter path, and is within 3% of a circle.
+ */
+const circular = 0.6;
 
 /**
  * Returns a writer of elbows: a horizontal line, a vertical line, and the curves at their ends. There are few different
