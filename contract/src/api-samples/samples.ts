@@ -175,6 +175,11 @@ export const samples: Readonly<Record<string, (ids: SampleIds) => SampleRequest>
     query: { format: 'svg' },
     reply: { file: 'code.svg' },
   }),
+  'downloads.sheet': ({ code }) => ({
+    params: { id: code },
+    query: { pageType: 'A4', columns: 3, rows: 4 },
+    reply: { file: 'sheet.pdf' },
+  }),
   'downloads.slip': ({ billCode }) => ({
     params: { id: billCode },
     query: { language: 'fr' },

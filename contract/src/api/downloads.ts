@@ -5,6 +5,7 @@ import { catalogue, type TypeManifest } from '@tessera/qr-types';
 import { z } from 'zod';
 import { maxBulkCodes } from './bulk.ts';
 import { route } from './route.ts';
+import { sheetQuery } from './sheet-options.ts';
 import { task } from './tasks.ts';
 
 const getKeys = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
@@ -205,6 +206,29 @@ export const downloads = {
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
     params: codeParams,
     query: downloadQuery,
+    errors: [
+      'invalid_input',
+      'not_signed_in',
+      'forbidden',
+      'scope_missing',
+      'invalid_origin',
+      'not_found',
+      'not_scannable',
+      'rate_limited',
+      'newer_version',
+      'unavailable',
+    ],
+  }),
+  sheet: route({
+    method: 'GET',
+    path: '/api/qr/:id/sheet',
+    summary:
+      'Downloads a sheet with copies of the code as a PDF of A4 or Letter: plain paper with cut marks, or labels that can be bought. The code on it is tested and its text frozen as in every download; its test report is in the header Proof-Receipt',
+    policy: { view: 'dashboard', guests: true },
+    feature: { static: 'static_codes', dynamic: 'formats' },
+    limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
+    params: codeParams,
+    query: sheetQuery,
     errors: [
       'invalid_input',
       'not_signed_in',

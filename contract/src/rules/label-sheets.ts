@@ -3,10 +3,8 @@
 export const labelPapers = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 export type LabelPaper = keyof typeof labelPapers;
 
-export type LabelSheet = {
-  maker: string;
-  /** The number under which the maker sells it. */
-  product: string;
+/** Where the labels of a sheet are. */
+export type LabelGrid = {
   paper: LabelPaper;
   columns: number;
   rows: number;
@@ -19,6 +17,12 @@ export type LabelSheet = {
   /** Of the first label. */
   left: number;
   top: number;
+};
+
+export type LabelSheet = LabelGrid & {
+  maker: string;
+  /** The number under which the maker sells it. */
+  product: string;
   /** Where its figures are published. */
   source: string;
 };
@@ -121,18 +125,18 @@ export const cutMarkLength = 2;
 
 export type LabelBox = { x: number; y: number; width: number; height: number };
 
-export const countLabels = ({ columns, rows }: LabelSheet): number => columns * rows;
+export const countLabels = ({ columns, rows }: LabelGrid): number => columns * rows;
 
 /** The most labels that a sheet has. */
 export const maxLabelsPerSheet = Math.max(...Object.values(labelSheets).map(countLabels));
 
 /** How many pages `count` labels take if the first is printed on label `startAt` of its sheet. */
-export const countLabelPages = (sheet: LabelSheet, startAt: number, count: number): number =>
+export const countLabelPages = (sheet: LabelGrid, startAt: number, count: number): number =>
   Math.ceil((startAt - 1 + count) / countLabels(sheet));
 
 /** The place of a label, by its number from 1 on: row by row, from the left. */
 export const getLabelBox = (
-  { columns, left, top, pitchX, pitchY, width, height }: LabelSheet,
+  { columns, left, top, pitchX, pitchY, width, height }: LabelGrid,
   label: number,
 ): LabelBox => ({
   x: left + ((label - 1) % columns) * pitchX,
@@ -142,7 +146,7 @@ export const getLabelBox = (
 });
 
 /** Nothing is printed nearer to the edge of a label, since printers feed paper only about that exactly. */
-const getSafeMargin = ({ height }: LabelSheet): number => (height < 15 ? 1 : 2);
+const getSafeMargin = ({ height }: Pick<LabelGrid, 'height'>): number => (height < 15 ? 1 : 2);
 
 /** Between code and text. */
 const textGap = 1.5;
@@ -155,7 +159,7 @@ const minWideRatio = 1.25;
 export type LabelLayout = { code: LabelBox; text: LabelBox | null };
 
 /** Divides a label into the place of its code, as large as possible, and that of its text: beside it on a wide label, else below. */
-export const layOutLabel = (sheet: LabelSheet, hasText: boolean): LabelLayout => {
+export const layOutLabel = (sheet: LabelGrid, hasText: boolean): LabelLayout => {
   const margin = getSafeMargin(sheet);
   const [width, height] = [sheet.width - 2 * margin, sheet.height - 2 * margin];
   if (!hasText) return { code: { x: margin, y: margin, width, height }, text: null };
@@ -179,4 +183,64 @@ export const fitCode = (box: LabelBox, ratio: number): LabelBox => {
   const width = Math.min(box.width, box.height * ratio);
   const height = width / ratio;
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+};
+
+/** Around the labels on plain paper, since printers don’t print up to its edge. */
+const paperMargin = 8;
+
+const getPrintableSize = (paper: LabelPaper) => ({
+  width: labelPapers[paper].width - 2 * paperMargin,
+  height: labelPapers[paper].height - 2 * paperMargin,
+});
+
+/** How many columns and rows plain paper is divided into. */
+export const maxPlainColumns = 12;
+export const maxPlainRows = 18;
+
+/** Divides plain paper into labels without gaps. */
+export const divideSheet = (paper: LabelPaper, columns: number, rows: number): LabelGrid => {
+  const printable = getPrintableSize(paper);
+  const [width, height] = [printable.width / columns, printable.height / rows];
+  return { paper, columns, rows, width, height, pitchX: width, pitchY: height, left: paperMargin, top: paperMargin };
+};
+
+/** The widest code, of the proportions width to height, that plain paper takes. */
+export const getMaxCopyWidth = (paper: LabelPaper, ratio: number): number => {
+  const { width, height } = getPrintableSize(paper);
+  const margin = getSafeMargin({ height });
+  return Math.min(width - 2 * margin, (height - 2 * margin) * ratio);
+};
+
+/** Fills plain paper with labels for codes of a width, up to `getMaxCopyWidth`, centred and without gaps. */
+export const fillSheet = (paper: LabelPaper, codeWidth: number, ratio: number): LabelGrid => {
+  const printable = getPrintableSize(paper);
+  const codeHeight = codeWidth / ratio;
+  const narrow = getSafeMargin({ height: 0 });
+  const margin = getSafeMargin({ height: codeHeight + 2 * narrow });
+  const [width, height] = [codeWidth + 2 * margin, codeHeight + 2 * margin];
+  const columns = Math.max(1, Math.floor(printable.width / width + tolerance));
+  const rows = Math.max(1, Math.floor(printable.height / height + tolerance));
+  const left = (labelPapers[paper].width - columns * width) / 2;
+  const top = (labelPapers[paper].height - rows * height) / 2;
+  return { paper, columns, rows, width, height, pitchX: width, pitchY: height, left, top };
+};
+
+/** Tolerates the rounding of a width that fits exactly. */
+const tolerance = 1e-6;
+
+/** How a sheet of copies is divided: as labels that can be bought, or plain paper by number or by the width of the code. */
+export type CopyLayout =
+  | { sheet: LabelSheetId }
+  | { paper: LabelPaper; columns: number; rows: number }
+  | { paper: LabelPaper; mm: number };
+
+/** Returns where the copies of a code of these proportions are, and the width in mm at which each is printed. */
+export const layOutCopies = (layout: CopyLayout, ratio: number): { grid: LabelGrid; codeWidth: number } => {
+  const grid =
+    'sheet' in layout
+      ? labelSheets[layout.sheet]
+      : 'mm' in layout
+        ? fillSheet(layout.paper, Math.min(layout.mm, getMaxCopyWidth(layout.paper, ratio)), ratio)
+        : divideSheet(layout.paper, layout.columns, layout.rows);
+  return { grid, codeWidth: fitCode(layOutLabel(grid, false).code, ratio).width };
 };

@@ -108,6 +108,7 @@ export const calls = {
   downloads: {
     createZip: ["POST /api/qr/bulk/download",{"once":true}],
     download: ["GET /api/qr/:id/download",{"returns":"response"}],
+    sheet: ["GET /api/qr/:id/sheet",{"returns":"response"}],
     slip: ["GET /api/qr/:id/slip",{"returns":"response"}],
     freezeEncodedText: ["POST /api/qr/:id/print",{"once":true}],
   },

@@ -3663,6 +3663,27 @@ spotColor?: string | number | readonly (string | number)[];
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
 marks?: boolean;
 }, options?: CallOptions): Promise<Response>;
+/** Downloads a sheet with copies of the code as a PDF of A4 or Letter: plain paper with cut marks, or labels that can be bought. The code on it is tested and its text frozen as in every download; its test report is in the header Proof-Receipt. */
+sheet(input: {
+/** The ID of the code. */
+id: number;
+/** Labels that can be bought: maker and product number. Without it, plain paper. */
+sheet?: "avery-l7160" | "avery-l7651" | "avery-l7163" | "avery-l7165" | "avery-l6008" | "avery-l6009" | "avery-l6011" | "avery-l6012" | "avery-l6112" | "avery-l7156" | "avery-l7157" | "avery-l7158" | "avery-l7159" | "avery-l7161" | "avery-l7162" | "avery-l7164" | "avery-l7166" | "avery-l7173" | "avery-l7177" | "avery-l7652" | "herma-4474" | "herma-4607" | "herma-4608" | "herma-4667" | "herma-4669" | "herma-4670" | "herma-4672" | "herma-4677" | "avery-5159" | "avery-5160" | "avery-5161" | "avery-5162" | "avery-5163" | "avery-5164" | "avery-5167";
+/** The size of plain paper, by default A4. */
+pageType?: "A4" | "Letter";
+/** How many copies plain paper has side by side; with rows. */
+columns?: number;
+/** How many copies plain paper has one below the other; with columns. */
+rows?: number;
+/** In place of columns and rows: the width of each copy in millimetres, by default 35. As many are printed as fit. */
+mm?: number;
+/** The first label that is used, counted row by row, by default 1: those before it are gone already. */
+startAt?: number;
+/** Whether the corners of each copy are marked, to cut the paper; by default on plain paper. */
+cutMarks?: boolean;
+/** CMYK is for print shops. */
+colorProfile?: "RGB" | "CMYK";
+}, options?: CallOptions): Promise<Response>;
 /** Downloads the payment slip with the code as a PDF of A4, for types that have one: Swiss QR-bills. The code in it is tested and its text frozen as in every download. */
 slip(input: {
 /** The ID of the code. */

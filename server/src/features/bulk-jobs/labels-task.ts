@@ -1,6 +1,6 @@
 import type { DownloadQuery } from '@tessera/contract/api/downloads.ts';
 import type { LabelOptions } from '@tessera/contract/api/label-options.ts';
-import { labelSheets, layOutLabel } from '@tessera/contract/rules/label-sheets.ts';
+import { fitCode, labelSheets, layOutLabel } from '@tessera/contract/rules/label-sheets.ts';
 import { readDrawing } from '../../adapters/pdf-writer/read-drawing.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -10,10 +10,10 @@ import {
   type BatchResult,
   createBatchRenderer,
   decodePart,
+  drawLabels,
   encodePart,
   type RenderedCode,
 } from '../downloads/index.ts';
-import { drawLabels, getCodeWidthMm } from './draw-labels.ts';
 import * as rowStore from './row-store.ts';
 
 export type LabelsInput = {
@@ -34,6 +34,10 @@ const listNext = async (deps: Deps, actor: Member, { codes }: LabelsInput, after
   const rows = await rowStore.listFileRows(actor, deps.database.db, codes.jobId, after, batchSize);
   return { ids: rows.map(({ codeId }) => codeId), after: rows.at(-1)?.row ?? after };
 };
+
+/** Returns the width in mm at which a code is printed on a label, from the proportions of its drawing. */
+const getCodeWidthMm = ({ sheet, lines }: LabelOptions, { width, height }: { width: number; height: number }) =>
+  fitCode(layOutLabel(labelSheets[sheet], lines.length > 0).code, width / height).width;
 
 /** Turns a code into a failure if no printer could print it as small as on these labels. */
 const requirePrintable = (result: BatchResult, options: LabelOptions): BatchResult => {
@@ -95,7 +99,8 @@ export const labelsTask: TaskKind<LabelsInput> = {
     const { language } = await findCurrentUser(actor, deps.database.db);
     const { maker, product } = labelSheets[input.options.sheet];
     const details = { title: `${maker} ${product}`, author: 'Tessera', language, createdAt: deps.now() };
-    await deps.pdfWriter.writeFile(path, details, (pdf) => drawLabels(pdf, input.options, readRenderedCodes(task)));
+    const drawing = { ...input.options, sheet: labelSheets[input.options.sheet] };
+    await deps.pdfWriter.writeFile(path, details, (pdf) => drawLabels(pdf, drawing, readRenderedCodes(task)));
     return `labels-${input.options.sheet}-${deps.now().toISOString().slice(0, 10)}.pdf`;
   },
 };

@@ -1,6 +1,3 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { downloadQuery } from '@tessera/contract/api/downloads.ts';
 import { quietZone } from '@tessera/qr';
 import type { RequestActor } from '../../http/actor.ts';
@@ -9,6 +6,7 @@ import type { Deps } from '../../http/deps.ts';
 import { type CodeForDownload, getManifest } from '../codes/index.ts';
 import { drawSlip } from './draw-slip.ts';
 import { type RenderCodeOptions, renderCode } from './render-code.ts';
+import { writePdf } from './write-pdf.ts';
 
 /**
  * Returns the slip of a code as a PDF in one of its languages, its first by default, with the code in it tested as in every
@@ -35,15 +33,8 @@ export const renderSlip = async (
     download: downloadQuery.parse({ format: 'pdf' }),
   });
   const modules = 17 + 4 * (report.version ?? 0);
-  const folder = await mkdtemp(join(tmpdir(), 'slip-'));
-  try {
-    const path = join(folder, 'slip.pdf');
-    const details = { title: `${slip.title} ${name}`, author: 'Tessera', language: chosen, createdAt: deps.now() };
-    await deps.pdfWriter.writeFile(path, details, (pdf) =>
-      drawSlip(pdf, slip, { file, symbolShare: modules / (modules + 2 * quietZone) }),
-    );
-    return { name: `${slip.title} ${name}`, file: await readFile(path) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const title = `${slip.title} ${name}`;
+  const symbolShare = modules / (modules + 2 * quietZone);
+  const pdf = await writePdf(deps, { title, language: chosen }, (page) => drawSlip(page, slip, { file, symbolShare }));
+  return { name: title, file: pdf };
 };

@@ -13,6 +13,7 @@ import { getAddressCallers } from '../../http/rate-limits.ts';
 import { type CodeForDownload, countAccessibleCodes, getCodeForDownload } from '../codes/index.ts';
 import { startTask } from '../tasks/index.ts';
 import { renderCode } from './render-code.ts';
+import { renderSheet } from './render-sheet.ts';
 import { renderSlip } from './render-slip.ts';
 import { zipTask } from './zip-task.ts';
 
@@ -68,6 +69,16 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
     return reply
       .headers({ ...buildHeaders(query.format, name), [reportHeader]: JSON.stringify(report) })
       .send(Buffer.from(file));
+  },
+
+  sheet: async ({ actor, params, query, request, reply }) => {
+    requireNotCrossSite(request, deps.config);
+    const requestActor = requireRequestActor(actor);
+    const prepared = prepareDownload(deps, requestActor, request, reply);
+    const code = await getCodeForDownload(deps, requestActor, params.id, prepared.origin, false);
+    requireFormats(requestActor, code);
+    const { name, file, report } = await renderSheet(deps, requestActor, code, query, prepared);
+    return reply.headers({ ...buildHeaders('pdf', name), [reportHeader]: JSON.stringify(report) }).send(file);
   },
 
   slip: async ({ actor, params, query, request, reply }) => {

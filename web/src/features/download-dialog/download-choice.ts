@@ -10,9 +10,19 @@ import {
   isInkName,
   pageTypes,
 } from '@tessera/contract/api/downloads.ts';
+import { type SheetPaper, type SheetQuery, sheetPapers } from '@tessera/contract/api/sheet-options.ts';
+import {
+  type CopyLayout,
+  countLabels,
+  labelSheetIds,
+  labelSheets,
+  maxPlainColumns,
+  maxPlainRows,
+} from '@tessera/contract/rules/label-sheets.ts';
 import { type ColorSpace, type FormatId, formats, type RenderRequest } from '@tessera/qr';
 import { defaultDpi, mmToPx, pxToMm } from '@tessera/qr/formats/density.ts';
 import { z } from 'zod';
+import { getUsualPage } from '../../i18n/usual-page.ts';
 
 export const availableFormats = Object.keys(formats) as FormatId[];
 
@@ -30,6 +40,25 @@ export const listPaperSizes = (usual: 'A4' | 'Letter'): (typeof availablePages)[
 /** Units that the width of a bitmap can be chosen in. */
 export const widthUnits = ['px', 'mm', 'cm', 'in'] as const;
 export type WidthUnit = (typeof widthUnits)[number];
+
+/** How a sheet of copies is divided: into columns and rows, by the width of the code, or as labels that can be bought. */
+export const sheetDivisions = ['number', 'width', 'labels'] as const;
+
+export const sheetPaperNames = Object.keys(sheetPapers) as [SheetPaper, ...SheetPaper[]];
+
+const sheetChoiceSchema = z.object({
+  divided: z.enum(sheetDivisions).catch('number'),
+  paper: z.enum(sheetPaperNames).catch(() => getUsualPage(navigator.languages)),
+  columns: z.number().int().min(1).max(maxPlainColumns).catch(3),
+  rows: z.number().int().min(1).max(maxPlainRows).catch(4),
+  labels: z
+    .enum(labelSheetIds)
+    .catch(() => (getUsualPage(navigator.languages) === 'Letter' ? 'avery-5160' : 'avery-l7160')),
+  /** The first label that is used. */
+  startAt: z.number().int().min(1).catch(1),
+  cutMarks: z.boolean().catch(true),
+});
+export type SheetChoice = z.output<typeof sheetChoiceSchema>;
 
 const downloadChoiceSchema = z.object({
   format: z.enum(availableFormats as [FormatId, ...FormatId[]]).catch('png'),
@@ -52,6 +81,9 @@ const downloadChoiceSchema = z.object({
     .catch(''),
   /** Width in print, in mm. */
   mm: z.number().min(10).max(1000).catch(35),
+  /** PDF: the code once, or a sheet full of it. */
+  copies: z.enum(['one', 'sheet']).catch('one'),
+  sheet: sheetChoiceSchema.catch(() => sheetChoiceSchema.parse({})),
   /** Whether the verification report is downloaded as a second file. */
   withReceipt: z.boolean().catch(false),
 });
@@ -131,5 +163,28 @@ export const toDownloadQuery = (
   };
 };
 
+/** Whether the file is a sheet with copies of the code. */
+export const isSheet = ({ format, copies }: DownloadChoice): boolean => format === 'pdf' && copies === 'sheet';
+
+export const toCopyLayout = ({ sheet, mm }: DownloadChoice): CopyLayout => {
+  const { divided, labels, columns, rows } = sheet;
+  if (divided === 'labels') return { sheet: labels };
+  const paper = sheetPapers[sheet.paper];
+  return divided === 'number' ? { paper, columns, rows } : { paper, mm };
+};
+
+/** Returns the first label that is used: only bought sheets have some that are gone. */
+export const getFirstLabel = ({ divided, labels, startAt }: SheetChoice): number =>
+  divided === 'labels' ? Math.min(startAt, countLabels(labelSheets[labels])) : 1;
+
+/** Converts a choice to the query of the route for sheets. */
+export const toSheetQuery = (choice: DownloadChoice): Partial<Record<keyof SheetQuery, string | number | boolean>> => {
+  const { divided, paper: pageType, columns, rows, labels, cutMarks } = choice.sheet;
+  const common = { cutMarks, colorProfile: getColorSpace(choice) === 'cmyk' ? 'CMYK' : 'RGB' };
+  if (divided === 'labels') return { ...common, sheet: labels, startAt: getFirstLabel(choice.sheet) };
+  return { ...common, pageType, ...(divided === 'number' ? { columns, rows } : { mm: choice.mm }) };
+};
+
 /** Returns a key that is equal for choices with the same file. */
-export const getFileKey = (choice: DownloadChoice): string => JSON.stringify(toDownloadQuery(choice));
+export const getFileKey = (choice: DownloadChoice): string =>
+  JSON.stringify(isSheet(choice) ? toSheetQuery(choice) : toDownloadQuery(choice));

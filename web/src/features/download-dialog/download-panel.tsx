@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCheck, IconDownload } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
 import { DomainNote } from './domain-note.tsx';
-import { availableFormats } from './download-choice.ts';
+import { availableFormats, isSheet } from './download-choice.ts';
 import styles from './download-panel.module.css';
 import { FormatChoice } from './format-choice.tsx';
 import { FormatOptions } from './format-options.tsx';
@@ -13,6 +13,7 @@ import { isLoopback } from './is-loopback.ts';
 import { FileAdvice, PrintAdviceNote } from './print-advice-note.tsx';
 import { PrintCard } from './print-card.tsx';
 import { getPrintSize } from './print-size.ts';
+import { SheetOptions } from './sheet-options.tsx';
 import { SlipCard } from './slip-card.tsx';
 import type { DownloadState } from './use-download.ts';
 import { WeakFileDialog } from './weak-file-dialog.tsx';
@@ -29,14 +30,18 @@ export const DownloadChoices = ({ download }: { download: DownloadState }) => {
     <div className={styles.choices}>
       <SlipCard code={code} />
       <FormatChoice value={choice.format} options={availableFormats} onChange={(format) => choose({ format })} />
-      <FormatOptions choice={choice} choose={choose} hasOneInk={hasOneInk} />
-      {size ? (
+      <FormatOptions {...{ choice, choose, hasOneInk }} isSheet={isSheet(choice)} />
+      {choice.format === 'pdf' && !code.symbolRules?.mark && (
+        <SheetOptions {...{ choice, choose, preview }} dynamic={code.dynamic} />
+      )}
+      {size && !(isSheet(choice) && choice.sheet.divided !== 'width') ? (
         <>
           <PrintCard size={size} onChange={setWidth} />
           <PrintAdviceNote size={size} onChange={setWidth} />
         </>
       ) : (
-        !isBitmap(choice.format) && (
+        !isBitmap(choice.format) &&
+        !isSheet(choice) && (
           <p className={styles.help}>
             <FileAdvice choice={choice} />
           </p>

@@ -16,9 +16,12 @@ export const FormatOptions = ({
   choice,
   choose,
   hasOneInk,
+  isSheet = false,
 }: Pick<DownloadState, 'choice' | 'choose'> & {
   /** Whether the design is of one solid colour; undefined for several designs. */
   hasOneInk?: boolean | undefined;
+  /** Whether the file is a sheet of copies, which has its own options in place of a page. */
+  isSheet?: boolean;
 }) => {
   const { t } = useTranslation('private');
   const [pageId, marksId, pdfXId] = [useId(), useId(), useId()];
@@ -56,7 +59,7 @@ export const FormatOptions = ({
           />
         </div>
       )}
-      {choice.format === 'pdf' && getColorSpace(choice) === 'cmyk' && (
+      {choice.format === 'pdf' && !isSheet && getColorSpace(choice) === 'cmyk' && (
         <div>
           <label className={styles.label} htmlFor={pdfXId}>
             {t('download.print_shops')}
@@ -66,7 +69,7 @@ export const FormatOptions = ({
           </span>
         </div>
       )}
-      {hasPages && (
+      {hasPages && !isSheet && (
         <>
           <div>
             <label className={styles.label} htmlFor={pageId}>

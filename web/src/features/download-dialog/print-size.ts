@@ -1,6 +1,8 @@
+import { sheetPapers } from '@tessera/contract/api/sheet-options.ts';
+import { getMaxCopyWidth } from '@tessera/contract/rules/label-sheets.ts';
 import { findSingleInk, formats, getModuleShape, type PrintAdvice, pageSizes, printAdvice } from '@tessera/qr';
 import type { DrawnPreview } from '../code-preview/use-code-preview.ts';
-import type { DownloadChoice } from './download-choice.ts';
+import { type DownloadChoice, isSheet } from './download-choice.ts';
 
 /** The range of print widths on the chosen paper, and what follows from a width. */
 
@@ -10,7 +12,9 @@ export const maxOfferedMm = 100;
 /** Margin for bleed (3 mm) and crop marks (5 mm) on each side, in mm. */
 const marksMarginMm = 8;
 
-export const getMaxWidthMm = ({ page, marks }: DownloadChoice, { drawing }: DrawnPreview): number => {
+export const getMaxWidthMm = (choice: DownloadChoice, { drawing }: DrawnPreview): number => {
+  const { page, marks, sheet } = choice;
+  if (isSheet(choice)) return Math.floor(getMaxCopyWidth(sheetPapers[sheet.paper], drawing.width / drawing.height));
   if (page === 'code') return maxOfferedMm;
   const [width, height] = pageSizes[page];
   const margins = marks ? 2 * marksMarginMm : 0;

@@ -2,7 +2,7 @@ import { downloads, reportHeader } from '@tessera/contract/api/downloads.ts';
 import { toFileName } from '@tessera/contract/rules/file-name.ts';
 import { formats, type VerificationReport } from '@tessera/qr';
 import { ApiError, buildRouteUrl, call } from '../../api.ts';
-import { type DownloadChoice, toDownloadQuery } from './download-choice.ts';
+import { type DownloadChoice, isSheet, toDownloadQuery, toSheetQuery } from './download-choice.ts';
 
 /** Downloads of files. */
 
@@ -15,7 +15,9 @@ export const fetchCodeFile = async (
   id: number,
   choice: DownloadChoice,
 ): Promise<{ file: Blob; report: VerificationReport | undefined }> => {
-  const address = buildRouteUrl(downloads.download, { params: { id }, query: toDownloadQuery(choice) });
+  const address = isSheet(choice)
+    ? buildRouteUrl(downloads.sheet, { params: { id }, query: toSheetQuery(choice) })
+    : buildRouteUrl(downloads.download, { params: { id }, query: toDownloadQuery(choice) });
   const response = await fetch(address).catch(() => {
     throw new ApiError(0);
   });

@@ -14,6 +14,7 @@ import {
   type DownloadChoice,
   getFileKey,
   isRenderedLocally,
+  isSheet,
   loadLastChoice,
   saveLastChoice,
 } from './download-choice.ts';
@@ -162,7 +163,7 @@ export const useDownload = (
   };
 
   const saveFile = async ({ file, report, at }: RenderedFile) => {
-    const name = downloadCodeFile(file, choice, title);
+    const name = downloadCodeFile(file, choice, isSheet(choice) ? `${title} ${t('sheet.file')}` : title);
     setDownloaded(true);
     if (!report) return;
     showVerification({ state: 'passed', report, at, ...(file instanceof Uint8Array && { file }) });
@@ -190,7 +191,7 @@ export const useDownload = (
   const applyStyleFix = useApplyFix(options.style, options.onChange ?? (() => {}));
   const applyFix = (fix: Fix) => {
     if (fix.size !== undefined) setSavedChoice({ ...choice, unit: 'px', size: fix.size });
-    if (fix.mm !== undefined) setSavedChoice({ ...choice, mm: fix.mm });
+    if (fix.mm !== undefined) setSavedChoice({ ...choice, mm: fix.mm, sheet: { ...choice.sheet, divided: 'width' } });
     if (fix.style) applyStyleFix(fix);
   };
 

@@ -10,12 +10,12 @@ import { IconFileZip } from '../../ui/icons.ts';
 import { getCodeName } from '../codes/code-name.ts';
 import type { SelectedCodes } from '../codes/use-bulk-action.ts';
 import { taskKeys } from '../tasks/queries.ts';
+import { ZipProgress } from '../tasks/zip-progress.tsx';
 import { availableFormats, type DownloadChoice, loadLastChoice, saveLastChoice } from './download-choice.ts';
 import { FormatChoice } from './format-choice.tsx';
 import { FormatOptions } from './format-options.tsx';
 import styles from './zip-dialog.module.css';
 import { toZipOptions } from './zip-options.ts';
-import { ZipProgress } from './zip-progress.tsx';
 import { ZipWidth } from './zip-width.tsx';
 
 /** Downloads several codes as a ZIP: its options, then its progress, which continues if the dialog is closed. */

@@ -13,11 +13,9 @@ import {
   layOutLabel,
   listLabelTexts,
 } from '@tessera/contract/rules/label-sheets.ts';
-import { getModuleShape, printAdvice } from '@tessera/qr';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifyError } from '../../error-messages.ts';
-import { useFormatter } from '../../i18n/formatter.tsx';
 import { getUsualPage } from '../../i18n/usual-page.ts';
 import { HelpLink } from '../../shell/help-links.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,15 +23,15 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Switch } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { IconAlertTriangle, IconBulb, IconPrinter } from '../../ui/icons.ts';
+import { IconPrinter } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
-import { Note } from '../../ui/note.tsx';
 import { useCodePreview } from '../code-preview/use-code-preview.ts';
-import { ZipProgress } from '../download-dialog/zip-progress.tsx';
 import { taskKeys } from '../tasks/queries.ts';
+import { ZipProgress } from '../tasks/zip-progress.tsx';
 import styles from './label-dialog.module.css';
 import { LabelPreview } from './label-preview.tsx';
 import { SheetPicker } from './sheet-picker.tsx';
+import { SizeNote } from './size-note.tsx';
 
 /** What a label shows of a code. */
 export type LabelCode = Pick<
@@ -47,44 +45,36 @@ export type LabelCode = Pick<
 const getUsualSheet = (): LabelSheetId =>
   getUsualPage(navigator.languages) === 'Letter' ? 'avery-5160' : 'avery-l7160';
 
-/** How large the codes will be, or that they would be too small. */
-const SizeNote = ({ options, code }: { options: LabelOptions; code: LabelCode }) => {
-  const { t } = useTranslation('private');
-  const formatter = useFormatter();
-  const preview = useCodePreview(code.printed, code.style, code);
-  if (preview.state !== 'drawn') return null;
-  const { drawing, style } = preview;
-  const { code: place } = layOutLabel(labelSheets[options.sheet], options.lines.length > 0);
-  const { width: mm } = fitCode(place, drawing.width / drawing.height);
-  const { minMm, recommendedMm, maxDistanceMm } = printAdvice({
-    widthModules: drawing.width,
-    kind: code.dynamic ? 'dynamic' : 'static',
-    coverage: getModuleShape(style).coverage,
-    mm,
-  });
-  const width = formatter.length(mm);
-  if (mm < minMm)
-    return (
-      <Note tone="bad" icon={<IconAlertTriangle size={20} />} role="alert">
-        {t('labels.too_small', { width, min: formatter.length(minMm) })}
-      </Note>
-    );
-  const isSmall = mm < recommendedMm;
+const useLabelledCode = ({ printed, style, ...code }: LabelCode) => {
+  const preview = useCodePreview(printed, style, code);
+  return preview.state === 'drawn' ? preview : undefined;
+};
+
+const LabelledSize = ({ code, options }: { code: LabelCode; options: LabelOptions }) => {
+  const preview = useLabelledCode(code);
+  if (!preview) return null;
+  const place = layOutLabel(labelSheets[options.sheet], options.lines.length > 0).code;
   return (
-    <Note tone={isSmall ? 'warn' : 'info'} icon={isSmall ? <IconAlertTriangle size={20} /> : <IconBulb size={20} />}>
-      {t('labels.size', { width, distance: formatter.length(Math.floor(maxDistanceMm / 10) * 10) })}{' '}
-      {isSmall && t('labels.small', { recommended: formatter.length(recommendedMm) })}
-    </Note>
+    <SizeNote
+      mm={fitCode(place, preview.drawing.width / preview.drawing.height).width}
+      {...{ preview }}
+      dynamic={code.dynamic}
+    />
   );
 };
 
 const ExamplePreview = ({
   code,
+  options: { sheet, startAt, cutMarks, lines },
   ...rest
-}: { code: LabelCode } & Pick<Parameters<typeof LabelPreview>[0], 'options' | 'count' | 'getTexts'>) => {
-  const preview = useCodePreview(code.printed, code.style, code);
-  return <LabelPreview {...rest} drawing={preview.state === 'drawn' ? preview.drawing : undefined} />;
-};
+}: { code: LabelCode; options: LabelOptions } & Pick<Parameters<typeof LabelPreview>[0], 'count' | 'getTexts'>) => (
+  <LabelPreview
+    {...{ ...rest, startAt, cutMarks }}
+    sheet={labelSheets[sheet]}
+    hasText={lines.length > 0}
+    drawing={useLabelledCode(code)?.drawing}
+  />
+);
 
 /** Codes on a sheet of labels: which sheet, from which label on, and what is beside each code; then its progress. */
 export const LabelDialog = ({
@@ -194,7 +184,7 @@ export const LabelDialog = ({
               {t('labels.marks_help')}
             </p>
           </div>
-          {first && <SizeNote options={options} code={first} />}
+          {first && <LabelledSize options={options} code={first} />}
           <p className={styles.help}>{t('labels.help')}</p>
           <HelpLink article="print-labels">{t('labels.how')}</HelpLink>
         </div>

@@ -1,11 +1,10 @@
-import type { LabelOptions } from '@tessera/contract/api/label-options.ts';
 import {
   countLabels,
   cutMarkLength,
   getLabelBox,
   type LabelBox,
+  type LabelGrid,
   labelPapers,
-  labelSheets,
   labelText,
   layOutLabel,
   type listLabelTexts,
@@ -73,12 +72,19 @@ const LabelTextBox = ({ texts, box, isBelow }: { texts: LabelTexts; box: LabelBo
 
 /** The first page to scale: each used label with a code and its text, those that are gone hatched. */
 export const LabelPreview = ({
-  options: { sheet: id, startAt, cutMarks, lines },
+  sheet,
+  startAt,
+  cutMarks,
+  hasText,
   count,
   drawing,
   getTexts,
 }: {
-  options: LabelOptions;
+  sheet: LabelGrid;
+  startAt: number;
+  cutMarks: boolean;
+  /** Whether labels have text beside or below their code. */
+  hasText: boolean;
   count: number;
   /** A code as an example of all. */
   drawing: Drawing | undefined;
@@ -86,9 +92,8 @@ export const LabelPreview = ({
   getTexts: (index: number) => LabelTexts;
 }) => {
   const hatch = useId();
-  const sheet = labelSheets[id];
   const paper = labelPapers[sheet.paper];
-  const { code, text } = layOutLabel(sheet, lines.length > 0);
+  const { code, text } = layOutLabel(sheet, hasText);
   const picture = useMemo(
     () => drawing && `data:image/svg+xml,${encodeURIComponent(toPictureSvg(drawing))}`,
     [drawing],

@@ -29,8 +29,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { phrases } from '../../adapters/fonts/alphabets.ts';
 import { createLocalFonts } from '../../adapters/fonts/local.ts';
 import { createPdfWriter } from '../../adapters/pdf-writer/pdf-lib.ts';
-import type { RenderedCode } from '../downloads/index.ts';
 import { drawLabels } from './draw-labels.ts';
+import type { RenderedCode } from './zip-part.ts';
 
 const writer = createPdfWriter(createLocalFonts());
 const details = { title: 'Avery L7160', author: 'Ada', language: 'en', createdAt: new Date('2026-03-10T12:00:00Z') };
@@ -70,7 +70,10 @@ async function* toStream(codes: readonly RenderedCode[]) {
 /** Writes a sheet; returns the path of its PDF. */
 const write = async (codes: readonly RenderedCode[], options: { sheet: LabelSheetId } & Partial<LabelOptions>) => {
   const path = join(folder, 'labels.pdf');
-  await writer.writeFile(path, details, (pdf) => drawLabels(pdf, labelOptions.parse(options), toStream(codes)));
+  const parsed = labelOptions.parse(options);
+  await writer.writeFile(path, details, (pdf) =>
+    drawLabels(pdf, { ...parsed, sheet: labelSheets[parsed.sheet] }, toStream(codes)),
+  );
   return path;
 };
 

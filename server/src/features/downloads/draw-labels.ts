@@ -1,14 +1,12 @@
-import type { LabelOptions } from '@tessera/contract/api/label-options.ts';
 import {
   countLabels,
   cutMarkLength,
   fitCode,
   getLabelBox,
   type LabelBox,
+  type LabelGrid,
   type LabelLine,
-  type LabelSheet,
   labelPapers,
-  labelSheets,
   labelText,
   layOutLabel,
   listLabelTexts,
@@ -16,7 +14,7 @@ import {
 import { drawCornerMarks } from '../../adapters/pdf-writer/corner-marks.ts';
 import type { PdfDrawing, PdfFile, PdfFilePage, TextStyle, TypesetLine } from '../../adapters/pdf-writer/port.ts';
 import { wrapText } from '../../adapters/pdf-writer/wrap-text.ts';
-import type { RenderedCode } from '../downloads/index.ts';
+import type { RenderedCode } from './zip-part.ts';
 
 const pointsPerMm = 72 / 25.4;
 
@@ -114,20 +112,13 @@ const drawPlacedText = (page: PdfFilePage, { lines, height, box, alignment }: Pl
   }
 };
 
-/** Returns the width in mm at which a code is printed on a label, from the proportions of its drawing. */
-export const getCodeWidthMm = (
-  { sheet: id, lines }: LabelOptions,
-  { width, height }: { width: number; height: number },
-) => fitCode(layOutLabel(labelSheets[id], lines.length > 0).code, width / height).width;
-
 const placeLabel = async (
   pdf: PdfFile,
-  sheet: LabelSheet,
+  sheet: LabelGrid,
   number: number,
-  code: RenderedCode,
+  { code, drawing }: { code: LabelledCode; drawing: PdfDrawing },
   wanted: readonly LabelLine[],
 ): Promise<PlacedLabel> => {
-  const drawing = await pdf.addDrawing(code.file);
   const label = getLabelBox(sheet, number);
   const { code: codePlace, text: textPlace } = layOutLabel(sheet, wanted.length > 0);
   const placed = {
@@ -144,13 +135,17 @@ const placeLabel = async (
   return { ...placed, text: { ...fitted, box, alignment } };
 };
 
-/** Lays codes out on pages of labels. */
+export type LabelledCode = Pick<RenderedCode, 'name' | 'link' | 'externalId' | 'file'>;
+
+/** What is drawn on labels beside codes, and from which label of the first page on. */
+export type LabelDrawing = { sheet: LabelGrid; startAt: number; cutMarks: boolean; lines: readonly LabelLine[] };
+
+/** Lays codes out on pages of labels. A code that comes several times is stored once. */
 export const drawLabels = async (
   pdf: PdfFile,
-  { sheet: id, startAt, cutMarks, lines }: LabelOptions,
-  codes: AsyncIterable<RenderedCode>,
+  { sheet, startAt, cutMarks, lines }: LabelDrawing,
+  codes: AsyncIterable<LabelledCode> | Iterable<LabelledCode>,
 ): Promise<void> => {
-  const sheet = labelSheets[id];
   const paper = labelPapers[sheet.paper];
   const size = { width: paper.width * pointsPerMm, height: paper.height * pointsPerMm };
   let labels: PlacedLabel[] = [];
@@ -166,8 +161,10 @@ export const drawLabels = async (
     labels = [];
     number = 1;
   };
+  let last: { code: LabelledCode; drawing: PdfDrawing } | undefined;
   for await (const code of codes) {
-    labels.push(await placeLabel(pdf, sheet, number, code, lines));
+    if (last?.code !== code) last = { code, drawing: await pdf.addDrawing(code.file) };
+    labels.push(await placeLabel(pdf, sheet, number, last, lines));
     if (number === countLabels(sheet)) await addPage();
     else number += 1;
   }

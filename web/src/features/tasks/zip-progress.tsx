@@ -5,10 +5,10 @@ import { formatError } from '../../error-messages.ts';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconDownload } from '../../ui/icons.ts';
-import { saveTaskFile } from '../tasks/save-task-file.ts';
-import { TaskProgress } from '../tasks/task-progress.tsx';
-import { useTaskActions } from '../tasks/use-task-actions.ts';
-import { useWatchedTask } from '../tasks/use-watched-task.ts';
+import { saveTaskFile } from './save-task-file.ts';
+import { TaskProgress } from './task-progress.tsx';
+import { useTaskActions } from './use-task-actions.ts';
+import { useWatchedTask } from './use-watched-task.ts';
 
 /** The progress of a file with many codes. Saves it as soon as it is ready; closed before that, it continues. */
 export const ZipProgress = ({

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import {
+  type CopyLayout,
+  labelSheetIds,
+  maxLabelsPerSheet,
+  maxPlainColumns,
+  maxPlainRows,
+} from '../rules/label-sheets.ts';
+
+/** Papers by the names that pages of downloads have. */
+export const sheetPapers = { A4: 'a4', Letter: 'letter' } as const;
+export type SheetPaper = keyof typeof sheetPapers;
+
+/** In mm; wider codes fit on no sheet. */
+export const copyWidthMm = { min: 10, max: 195 } as const;
+const defaultWidthMm = 35;
+
+const optionalNumber = (max: number) => z.coerce.number().int().min(1).max(max).optional();
+
+/** Copies of a code on a sheet: labels that can be bought, or plain paper by columns and rows or by the width of the code. */
+export const sheetQuery = z
+  .strictObject({
+    sheet: z
+      .enum(labelSheetIds)
+      .optional()
+      .describe('Labels that can be bought: maker and product number. Without it, plain paper.'),
+    pageType: z.enum(['A4', 'Letter']).optional().describe('The size of plain paper, by default A4.'),
+    columns: optionalNumber(maxPlainColumns).describe('How many copies plain paper has side by side; with rows.'),
+    rows: optionalNumber(maxPlainRows).describe('How many copies plain paper has one below the other; with columns.'),
+    mm: z.coerce
+      .number()
+      .min(copyWidthMm.min)
+      .max(copyWidthMm.max)
+      .optional()
+      .describe(
+        `In place of columns and rows: the width of each copy in millimetres, by default ${defaultWidthMm}. As many are printed as fit.`,
+      ),
+    startAt: optionalNumber(maxLabelsPerSheet).describe(
+      'The first label that is used, counted row by row, by default 1: those before it are gone already.',
+    ),
+    cutMarks: z
+      .stringbool()
+      .optional()
+      .describe('Whether the corners of each copy are marked, to cut the paper; by default on plain paper.'),
+    colorProfile: z.enum(['RGB', 'CMYK']).default('RGB').describe('CMYK is for print shops.'),
+  })
+  .superRefine(({ sheet, pageType, columns, rows, mm }, context) => {
+    const addIssue = (path: string, message: string, params: Record<string, string>) =>
+      context.addIssue({ code: 'custom', path: [path], message, params });
+    for (const [name, value] of Object.entries({ pageType, columns, rows, mm }))
+      if (sheet !== undefined && value !== undefined) addIssue(name, 'mutually_exclusive', { other: 'sheet' });
+    if (mm !== undefined && (columns !== undefined || rows !== undefined))
+      addIssue('mm', 'mutually_exclusive', { other: 'columns, rows' });
+    if (columns !== undefined && rows === undefined) addIssue('rows', 'required', {});
+    if (rows !== undefined && columns === undefined) addIssue('columns', 'required', {});
+  });
+export type SheetQuery = z.output<typeof sheetQuery>;
+
+export const toCopyLayout = ({
+  sheet,
+  pageType = 'A4',
+  columns,
+  rows,
+  mm = defaultWidthMm,
+}: SheetQuery): CopyLayout => {
+  if (sheet !== undefined) return { sheet };
+  const paper = sheetPapers[pageType];
+  return columns !== undefined && rows !== undefined ? { paper, columns, rows } : { paper, mm };
+};
