@@ -19,6 +19,7 @@ import { playlist } from './playlist.ts';
 import { product } from './product.ts';
 import { sms } from './sms.ts';
 import { social } from './social.ts';
+import { swissQrBill } from './swiss-qr-bill.ts';
 import { text } from './text.ts';
 import type { TypePage, TypePageId } from './type-page.ts';
 import { typePageList } from './type-pages.ts';
@@ -62,6 +63,7 @@ const pageById: Readonly<Record<TypePageId, TypePage>> = {
   epc,
   upi,
   pix,
+  'swiss-qr-bill': swissQrBill,
 };
 
 /** The pages about types, in the order of the index. */

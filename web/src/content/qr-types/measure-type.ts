@@ -9,10 +9,22 @@ import { type TypePage, type TypePlace, type TypeText, typePlaces } from './type
 /** A printed width, and the largest distance from which phones scan it. */
 export type PrintedSize = { widthMm: number; distanceMm: number; dotMm: number };
 
-/** Returns the width at which a code is scanned from a distance, and at least what we recommend for its type. */
-const toPrintedSize = ({ printed }: SampleCode, distanceCm: number): PrintedSize => {
-  const widthMm =
+/** The width of symbols with the Swiss cross, without their quiet zone (SIX, QR-bill §6.4). */
+const swissSymbolMm = 46;
+
+/** Returns the width that the standard of a code prescribes, quiet zone included. */
+const getPrescribedWidth = ({ style, printed: { matrix, drawing } }: SampleCode): number | undefined =>
+  style.symbolRules?.mark && (swissSymbolMm * drawing.width) / matrix.size;
+
+/**
+ * Returns the width at which a code is scanned from a distance, and at least what we recommend for its type; or what its
+ * standard prescribes.
+ */
+const toPrintedSize = (code: SampleCode, distanceCm: number): PrintedSize => {
+  const { printed } = code;
+  const suitableMm =
     distanceCm === 0 ? Math.round(printed.advise().recommendedMm) : findWidthForDistance(printed, distanceCm * 10);
+  const widthMm = getPrescribedWidth(code) ?? suitableMm;
   const { maxDistanceMm, moduleMm } = printed.advise(widthMm);
   return { widthMm, distanceMm: maxDistanceMm, dotMm: moduleMm };
 };
@@ -37,7 +49,11 @@ export const drawTypeCode = (
   const type = findType(page.id);
   const color = (type.opens.kind === 'page' && getPageColor(type.sample)) || '#0f6b4f';
   const [frame] = getUse(page, name);
-  return drawSampleCode(page.id, host, { frame: { id: frame, color, text: getText(`use.${name}.label`) } });
+  return drawSampleCode(
+    page.id,
+    host,
+    frame ? { frame: { id: frame, color, text: getText(`use.${name}.label`) } } : {},
+  );
 };
 
 /** How large a code is drawn: the page shows it as a file. */
@@ -60,7 +76,7 @@ export const measureType = async (page: TypePage, getText: (text: TypeText) => s
     figures: page.figures(figures),
     dots,
     dotsWithMargin: dots + 2 * quietZone,
-    sizes: tableDistances.map((distanceCm) => toPrintedSize(code, distanceCm)),
+    sizes: (getPrescribedWidth(code) ? [0] : tableDistances).map((distanceCm) => toPrintedSize(code, distanceCm)),
     uses: await Promise.all(typePlaces.map(measureUse)),
   };
 };

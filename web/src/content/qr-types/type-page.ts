@@ -12,8 +12,8 @@ import type { TypeFigures } from './type-figures.ts';
 export const typeGroups = ['send', 'show', 'introduce', 'sell', 'pay', 'static'] as const;
 export type TypeGroup = (typeof typeGroups)[number];
 
-/** A place for a code: the frame that suits it, and the distance in cm from which people scan it there. */
-export type TypeUse = readonly [frame: FrameId, distanceCm: number];
+/** A place for a code: the frame that suits it, if its standard allows one, and the distance in cm from which people scan it there. */
+export type TypeUse = readonly [frame: FrameId | null, distanceCm: number];
 
 /** The numbers of the places of a page, in its texts and its files. */
 export const typePlaces = [1, 2, 3, 4, 5, 6] as const;

@@ -33,6 +33,7 @@ export const typePageList = [
   { id: 'call', updated: '2026-11-29' },
   { id: 'event-static', updated: '2026-11-29' },
   { id: 'epc', updated: '2026-11-29' },
+  { id: 'swiss-qr-bill', updated: '2026-11-29' },
   { id: 'upi', updated: '2026-11-29' },
   { id: 'pix', updated: '2026-11-29' },
 ] as const satisfies readonly { id: TypePageId; updated: string }[];

@@ -1,4 +1,5 @@
 import { plainStyle } from '@tessera/contract/api/style.ts';
+import { toSymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
 import type { ScanPrompt, TypeManifest } from '@tessera/qr-types';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { CodePicture } from '../code-preview/code-picture.tsx';
@@ -10,14 +11,16 @@ import styles from './camera-preview.module.css';
 export const CameraPreview = ({
   type,
   prompt: { title, text },
+  content,
   encodedText,
 }: {
   type: TypeManifest;
   prompt: ScanPrompt;
+  content: unknown;
   encodedText: string;
 }) => {
   const translate = useTypeTranslation(type);
-  const code = drawCode(encodedText, plainStyle);
+  const code = drawCode(encodedText, plainStyle, undefined, undefined, toSymbolFormat(type, content));
   return (
     <main className={styles.camera}>
       <div className={styles.finder} aria-hidden="true">

@@ -187,7 +187,7 @@ export default function QrPreview() {
     return (
       <>
         <link rel="stylesheet" href={sheet} precedence="default" />
-        <CameraPreview type={type} prompt={resolved.prompt} encodedText={resolved.text} />
+        <CameraPreview {...{ type, content }} prompt={resolved.prompt} encodedText={resolved.text} />
       </>
     );
   return module ? (

@@ -4,7 +4,7 @@ import type { TypePartProps } from './type-parts.ts';
 import { useLengths } from './use-lengths.ts';
 import styles from './uses.module.css';
 
-/** Six places for a code, each with a frame that suits it, and the width for its distance. */
+/** Six places for a code, each with a frame that suits it, if it may have one, and the width for its distance. */
 export const Uses = ({ page, measures, text }: TypePartProps) => {
   const { t } = useTranslation('qr-types');
   const frameName = useTranslation().t;
@@ -17,13 +17,17 @@ export const Uses = ({ page, measures, text }: TypePartProps) => {
             className={styles.code}
             type={page.id}
             picture={picture}
-            title={t('use.alt', { label: text(`use.${place}.label`), frame: frameName(`frame.${frame}`) })}
+            title={
+              frame
+                ? t('use.alt', { label: text(`use.${place}.label`), frame: frameName(`frame.${frame}`) })
+                : t('use.alt_bare', { label: text(`use.${place}.label`) })
+            }
           />
           <div>
             <h3>{text(`use.${place}.title`)}</h3>
             <p>{text(`use.${place}.text`)}</p>
             <p className={styles.size}>{t('use.size', { width: width(widthMm), distance: distance(distanceMm) })}</p>
-            <p className={styles.frame}>{t('use.frame', { frame: frameName(`frame.${frame}`) })}</p>
+            {frame && <p className={styles.frame}>{t('use.frame', { frame: frameName(`frame.${frame}`) })}</p>}
           </div>
         </li>
       ))}
