@@ -1,5 +1,5 @@
 import type { TypeId } from '@tessera/qr-types';
-import { hotel, mill, type StyleInput, studio, trattoria, withFrame } from './demo-designs.ts';
+import { harbour, hotel, mill, type StyleInput, studio, trattoria, withFrame } from './demo-designs.ts';
 import type { Rhythm, Traffic } from './traffic.ts';
 
 /** A code of the demo account, as its owner would have made it. */
@@ -265,6 +265,7 @@ export const demoFolders: readonly DemoFolder[] = [
       {
         type: 'playlist',
         name: 'Old harbour audio walk',
+        style: harbour,
         age: 280,
         traffic: scans(9, 'weekend', 'IT', { season: 'summer' }),
       },
@@ -284,6 +285,8 @@ export const demoFolders: readonly DemoFolder[] = [
         type: 'url',
         name: 'Spring window poster',
         content: website('spring'),
+        // The poster is white around it.
+        style: { quietZone: 2, shape: { color: '#2c4a1e', backgroundColor: '#ffffff' } },
         age: 235,
         pausedDaysAgo: 160,
         traffic: scans(11, 'shopping', 'AT', { endedDaysAgo: 170 }),

@@ -20,6 +20,31 @@ export const studio: StyleInput = {
   corners: { squareColor: '#3b1742', dotColor: '#3b1742', squareStyle: 'octagon', dotStyle: 'octagon' },
 };
 
+/** The harbour at dusk: a gradient of four colours, and another colour for each corner. */
+export const harbour: StyleInput = {
+  shape: {
+    color: {
+      type: 'linear',
+      rotation: 45,
+      colorStops: [
+        { offset: 0, color: '#0b3c5d' },
+        { offset: 0.4, color: '#155e6f' },
+        { offset: 0.7, color: '#5a2a5f' },
+        { offset: 1, color: '#7a1f3d' },
+      ],
+    },
+    style: 'rounded',
+  },
+  corners: {
+    squareColor: '#0b3c5d',
+    dotColor: '#0b3c5d',
+    squareStyle: 'rounded',
+    dotStyle: 'rounded',
+    topRight: { squareColor: '#5a2a5f', dotColor: '#5a2a5f' },
+    bottomLeft: { squareColor: '#155e6f', dotColor: '#155e6f' },
+  },
+};
+
 export const withFrame = (look: StyleInput, id: number, text: string, color: string): StyleInput => ({
   ...look,
   frame: { id, text, color, style: 'instrument-sans' },

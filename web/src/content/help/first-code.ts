@@ -5,6 +5,7 @@ export const firstCode: HelpArticle<'first-code'> = {
   action: '/app/builder',
   sections: [
     { id: 'steps', parts: ['steps', 'tip'] },
+    { id: 'look', parts: ['points'] },
     { id: 'phone', parts: ['text'] },
     { id: 'guest', parts: ['text'] },
   ],

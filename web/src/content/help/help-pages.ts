@@ -1,7 +1,7 @@
 /** The help articles by group, each with the day of the last change of its text, `YYYY-MM-DD`. Each has a page at `/help/{id}`. */
 export const helpGroups = {
   start: {
-    'first-code': '2026-11-28',
+    'first-code': '2026-11-29',
     'static-or-dynamic': '2026-11-28',
     'choose-a-type': '2026-11-28',
     templates: '2026-11-28',
@@ -12,9 +12,9 @@ export const helpGroups = {
     'scan-quality': '2026-11-28',
     logos: '2026-11-28',
     'sizes-and-files': '2026-11-28',
-    'print-and-test': '2026-11-28',
-    'print-labels': '2026-11-28',
-    'does-not-scan': '2026-11-28',
+    'print-and-test': '2026-11-29',
+    'print-labels': '2026-11-29',
+    'does-not-scan': '2026-11-29',
   },
   run: {
     'change-destination': '2026-11-28',

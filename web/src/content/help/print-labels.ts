@@ -7,6 +7,7 @@ export const printLabels: HelpArticle<'print-labels'> = {
     { id: 'create', parts: ['steps', 'tip'] },
     { id: 'sheet', parts: ['text', 'points'] },
     { id: 'print', parts: ['steps', 'warning'] },
+    { id: 'copies', parts: ['steps'] },
     { id: 'used', parts: ['text'] },
     { id: 'problems', parts: ['table'] },
   ],

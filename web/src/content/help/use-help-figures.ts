@@ -1,6 +1,7 @@
 import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
 import { downloadPixels } from '@tessera/contract/api/downloads.ts';
 import { maxShares } from '@tessera/contract/api/statistics-shares.ts';
+import { colorStopCount } from '@tessera/contract/api/style.ts';
 import { closureGraceDays } from '@tessera/contract/rules/account-closure.ts';
 import { apiKeyLimits, maxApiKeys } from '@tessera/contract/rules/api-key-limits.ts';
 import { claimHours, keptDays, maxDomains, pendingDays } from '@tessera/contract/rules/domains.ts';
@@ -40,6 +41,7 @@ export const useHelpFigures = () => {
     staticTypes: typeIds.length - dynamicCount,
     bulk: maxBulkCodes,
     labelSheets: labelSheetIds.length,
+    gradientColours: colorStopCount.max,
     folders: maxFolders,
     templates: maxTemplates,
     domains: maxDomains,
