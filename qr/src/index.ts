@@ -36,7 +36,16 @@ export { decodeAttempts } from './scan-quality/decode-attempts.ts';
 export type { Decoders } from './scan-quality/decoders.ts';
 export { type DistortionId, distortions } from './scan-quality/distortions.ts';
 export { applyFix, type Fix } from './scan-quality/fix.ts';
-export { type Grade, type GradeReason, type GradeResult, gradeDesign, grades, isWeak } from './scan-quality/grade.ts';
+export {
+  type Grade,
+  type GradeReason,
+  type GradeResult,
+  gradeDesign,
+  gradeReasonCodes,
+  grades,
+  isWeak,
+  needsConfirmation,
+} from './scan-quality/grade.ts';
 export { measureDrawing, rasterizeForMeasuring } from './scan-quality/measure-drawing.ts';
 export { type PrintAdvice, printAdvice, recommendedSideMm, usualPrintAdvice } from './scan-quality/print-advice.ts';
 export { simulatePrint } from './scan-quality/print-simulation.ts';

@@ -1,3 +1,4 @@
+import { gradeReasonCodes, grades } from '@tessera/qr';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import { pageLimit } from './paging.ts';
@@ -35,6 +36,15 @@ const taskFailure = z.strictObject({
 });
 export type TaskFailure = z.output<typeof taskFailure>;
 
+/** A file in a result that many phones would fail to scan, or whose margin is narrower than scanners need. */
+const weakFile = z.strictObject({
+  id: z.number(),
+  name: z.string(),
+  grade: z.enum(grades),
+  warnings: z.array(z.enum(gradeReasonCodes)),
+});
+export type WeakFile = z.output<typeof weakFile>;
+
 export const taskSummary = z.strictObject({
   id: z.uuid(),
   kind: z.enum(taskKinds),
@@ -53,7 +63,11 @@ export const taskSummary = z.strictObject({
 });
 export type TaskSummary = z.output<typeof taskSummary>;
 
-export const task = taskSummary.extend({ failures: z.array(taskFailure) });
+export const task = taskSummary.extend({
+  failures: z.array(taskFailure),
+  /** If there are any. */
+  weak: z.array(weakFile).optional(),
+});
 export type Task = z.output<typeof task>;
 
 /** How many tasks of an account can be unfinished. */

@@ -30,9 +30,23 @@ export type Grade = (typeof grades)[number];
 /** Whether many phones would fail to scan a code of this grade. */
 export const isWeak = (grade: Grade): boolean => grade === 'D' || grade === 'F';
 
+export const gradeReasonCodes = [
+  'unread',
+  'repair',
+  'contrast',
+  'inverted',
+  'quiet_zone',
+  'print_size',
+  'printer_dots',
+] as const;
+
+/** Whether a file is confirmed before it is delivered: many phones would fail to scan it, or its margin is too narrow. */
+export const needsConfirmation = ({ grade, warnings }: { grade: Grade; warnings: readonly GradeReason['code'][] }) =>
+  isWeak(grade) || warnings.includes('quiet_zone');
+
 /** Why a grade isn't better. `value` and `needs` have the same unit; `needs` is enough for an A. */
 export type GradeReason = {
-  code: 'unread' | 'repair' | 'contrast' | 'inverted' | 'quiet_zone' | 'print_size' | 'printer_dots';
+  code: (typeof gradeReasonCodes)[number];
   /** The grade if this were the only cause; at most B. */
   grade: Grade;
   value: number;

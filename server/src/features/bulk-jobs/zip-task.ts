@@ -7,7 +7,7 @@ import type { Member } from '../../http/actor.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { TaskEnd, TaskKind, TaskStep, TaskStepResult } from '../../task-kind.ts';
 import { findCurrentUser } from '../accounts/index.ts';
-import { createBatchRenderer, decodePart, encodePart } from '../downloads/index.ts';
+import { addWeakFiles, type BatchResult, createBatchRenderer, decodePart, encodePart } from '../downloads/index.ts';
 import { readFolderNames } from '../folders/index.ts';
 import * as rowStore from './row-store.ts';
 import { writeManifest } from './table-files.ts';
@@ -39,6 +39,7 @@ const renderStep = async (deps: Deps, task: TaskStep<ZipInput>): Promise<TaskSte
   let after = (progress as { after?: number } | null)?.after ?? 0;
   const rendered: RenderedRow[] = [];
   const failures: TaskStepResult['failures'][number][] = [];
+  const weak: Extract<BatchResult, { code: unknown }>['weak'][] = [];
   let bytes = 0;
   let isOver = false;
   do {
@@ -57,6 +58,7 @@ const renderStep = async (deps: Deps, task: TaskStep<ZipInput>): Promise<TaskSte
         continue;
       }
       const { name, file } = result.code;
+      weak.push(result.weak);
       rendered.push({ row, folder: (folderId !== null && folders.findName(folderId)) || '', name, file });
       bytes += file.length;
     }
@@ -64,7 +66,7 @@ const renderStep = async (deps: Deps, task: TaskStep<ZipInput>): Promise<TaskSte
   } while (bytes < maxBytesPerStep && !isTimeUp());
   if (rendered.length > 0) await storePart(encodePart(rendered));
   const count = Math.min(start + rendered.length + failures.length, total - 1);
-  return { done: isOver ? total : count, failures, progress: { after } };
+  return { done: isOver ? total : count, failures, progress: { after, ...addWeakFiles(progress, weak) } };
 };
 
 const manifestName = 'manifest.csv';

@@ -1,11 +1,12 @@
 import type { DownloadQuery } from '@tessera/contract/api/downloads.ts';
-import type { TaskFailure } from '@tessera/contract/api/tasks.ts';
+import type { TaskFailure, WeakFile } from '@tessera/contract/api/tasks.ts';
 import type { Member } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CodeForDownload, freezeCodes, getCodesForDownload } from '../codes/index.ts';
 import { toRenderRequest } from './render-code.ts';
 import { rethrowAsAppError } from './render-errors.ts';
+import { toWeakFile } from './weak-files.ts';
 import type { RenderedCode } from './zip-part.ts';
 
 type BatchOptions = {
@@ -17,7 +18,10 @@ type BatchOptions = {
   isLastAttempt: boolean;
 };
 
-export type BatchResult = { id: number } & ({ code: RenderedCode } | { failure: TaskFailure });
+export type BatchResult = { id: number } & (
+  | { code: RenderedCode; weak?: WeakFile | undefined }
+  | { failure: TaskFailure }
+);
 
 /** How many codes are rendered in parallel. */
 const concurrency = 2;
@@ -42,7 +46,11 @@ export const createBatchRenderer = (
       ).catch(rethrowAsAppError);
       const minWidthMm = report?.print?.minWidthMm;
       const rendered = { name, link, type, externalId, grade: report?.grade ?? '', file: new Uint8Array(file) };
-      return { id, code: { ...rendered, ...(minWidthMm !== undefined && { minWidthMm }) } };
+      return {
+        id,
+        code: { ...rendered, ...(minWidthMm !== undefined && { minWidthMm }) },
+        weak: report && toWeakFile(code, report),
+      };
     } catch (error) {
       if (!(error instanceof AppError) || (error.code === 'unavailable' && !isLastAttempt)) throw error;
       return { id, failure: { id, name, error: error.code, params: { ...error.details.params } } };

@@ -1,5 +1,5 @@
 import type { DownloadQuery } from '@tessera/contract/api/downloads.ts';
-import type { TaskFailure } from '@tessera/contract/api/tasks.ts';
+import type { TaskFailure, WeakFile } from '@tessera/contract/api/tasks.ts';
 import { createFileNamer } from '@tessera/contract/rules/file-name.ts';
 import { formats } from '@tessera/qr';
 import { writeZip, type ZipEntry } from '../../adapters/zip/index.ts';
@@ -9,6 +9,7 @@ import type { Deps } from '../../http/deps.ts';
 import type { TaskEnd, TaskKind, TaskStep } from '../../task-kind.ts';
 import { getCodeForDownload } from '../codes/index.ts';
 import { renderCode } from './render-code.ts';
+import { addWeakFiles, toWeakFile } from './weak-files.ts';
 import { decodePart, encodePart, type RenderedCode } from './zip-part.ts';
 
 /** `origin` is the public address of the request: short links that aren't frozen yet follow it. */
@@ -24,7 +25,7 @@ const budgetFactor = 8;
 const listName = 'codes.csv';
 const listColumns = ['name', 'link', 'type', 'file', 'grade', 'problem'];
 
-type Rendered = { code: RenderedCode } | { failure: TaskFailure };
+type Rendered = { code: RenderedCode; weak: WeakFile | undefined } | { failure: TaskFailure };
 
 /** Renders one code. Only what a retry may avoid is thrown. */
 const render = async (
@@ -39,7 +40,8 @@ const render = async (
     const options = { callers: [{ key: `zip:${actor.accountId}`, factor: budgetFactor }] };
     const rendered = await renderCode(deps, actor, code, { download, origin, isKept: () => true, options });
     const { encodedText: link, type, report } = rendered;
-    return { code: { name, link, type, grade: report.grade, file: new Uint8Array(rendered.file) } };
+    const file = new Uint8Array(rendered.file);
+    return { code: { name, link, type, grade: report.grade, file }, weak: toWeakFile({ id, name }, report) };
   } catch (error) {
     if (!(error instanceof AppError) || (error.code === 'unavailable' && !isLastAttempt)) throw error;
     return { failure: { id, name, error: error.code, params: { ...error.details.params } } };
@@ -50,6 +52,7 @@ const step: TaskKind<ZipInput>['step'] = async (deps, task) => {
   const { ids } = task.input;
   const codes: RenderedCode[] = [];
   const failures: TaskFailure[] = [];
+  const weak: (WeakFile | undefined)[] = [];
   let { done } = task;
   let bytes = 0;
   const isFull = () => codes.length >= maxCodesPerStep || bytes >= maxBytesPerStep || task.isTimeUp();
@@ -65,13 +68,14 @@ const step: TaskKind<ZipInput>['step'] = async (deps, task) => {
       if ('failure' in result.value) failures.push(result.value.failure);
       else {
         codes.push(result.value.code);
+        weak.push(result.value.weak);
         bytes += result.value.code.file.length;
       }
     }
     done += batch.length;
   } while (done < ids.length && !isFull());
   if (codes.length > 0) await task.storePart(encodePart(codes));
-  return { done, failures };
+  return { done, failures, progress: addWeakFiles(task.progress, weak) };
 };
 
 /** Yields the files of the parts, and their list. Throws if codes are missing, because a part got lost. */

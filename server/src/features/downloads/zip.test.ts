@@ -42,6 +42,17 @@ describe.each(databases)('a ZIP of codes on $name', ({ open }) => {
 
   const toText = (bytes: Uint8Array | undefined) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
+  test('says which of its files are confirmed before they are delivered', async () => {
+    const owner = await server.createMember();
+    const good = await createCode(owner, 'Menu');
+    const narrow = await createCode(owner, 'Wine list', { style: { quietZone: 1 } });
+    const { task } = await zip(owner, [good.id, narrow.id], { format: 'png', size: '512' });
+    expect(task['weak']).toEqual([
+      { id: narrow.id, name: 'Wine list', grade: expect.any(String), warnings: ['quiet_zone'] },
+    ]);
+    expect((await zip(owner, [good.id], { format: 'svg' })).task).not.toHaveProperty('weak');
+  });
+
   test('has each code as a file that independent decoders read, and a list of them', async () => {
     const owner = await server.createMember();
     const codes = [await createCode(owner, 'Menu'), await createCode(owner, 'Wine list')];

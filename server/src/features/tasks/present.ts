@@ -4,6 +4,7 @@ import type { TaskRow } from './store.ts';
 /** A task as its user sees it. A result that has expired isn't there any more. */
 export const toTask = (row: TaskRow, now: Date): Task => {
   const failures = row.failures as Task['failures'];
+  const { weak = [] } = (row.progress ?? {}) as Pick<Task, 'weak'>;
   const isKept = row.expires_at !== null && row.expires_at > now;
   return task.parse({
     id: row.id,
@@ -18,10 +19,11 @@ export const toTask = (row: TaskRow, now: Date): Task => {
     finishedAt: row.finished_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     failures,
+    ...(weak.length > 0 && { weak }),
   });
 };
 
 export const toTaskSummary = (row: TaskRow, now: Date): TaskSummary => {
-  const { failures: _, ...summary } = toTask(row, now);
+  const { failures: _, weak: _weak, ...summary } = toTask(row, now);
   return summary;
 };

@@ -1,6 +1,6 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { type Fix, isWeak, type VerificationReport } from '@tessera/qr';
+import { type Fix, needsConfirmation, type VerificationReport } from '@tessera/qr';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
@@ -30,9 +30,6 @@ import {
 } from './use-verification.ts';
 
 type RenderedFile = { file: Blob | Uint8Array<ArrayBuffer>; report: VerificationReport | undefined; at: Date };
-
-/** Whether a file is confirmed before it is delivered: many phones would fail to scan it, or its margin is too narrow. */
-const needsConfirmation = ({ grade, warnings }: VerificationReport) => isWeak(grade) || warnings.includes('quiet_zone');
 
 /** State of the download dialog: options, verification and actions. */
 export type DownloadState = {

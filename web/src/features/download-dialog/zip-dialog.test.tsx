@@ -152,3 +152,20 @@ test('a refused ZIP says why, and its options stay', async () => {
   expect(getSnackbars().map(({ text }) => text)).toEqual([expect.stringContaining('5')]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create ZIP' }).disabled).toBe(false);
 });
+
+test('a ZIP with codes that phones might fail to scan is saved only after a confirmation that names them', async () => {
+  task = {
+    ...task,
+    state: 'done',
+    done: 2,
+    file: { name: 'qr-codes.zip', bytes: 1000 },
+    weak: [{ id: menu.id, name: 'Menu', grade: 'D', warnings: ['contrast'] }],
+  };
+  open();
+  await press('Create ZIP');
+  await waitFor(() => expect(screen.getByText('1 code may not scan')).toBeTruthy());
+  expect(screen.getByRole('link', { name: 'Menu' })).toBeTruthy();
+  expect(saved).toEqual([]);
+  await press('Download anyway');
+  expect(saved).toEqual([`/api/tasks/${id}/file`]);
+});

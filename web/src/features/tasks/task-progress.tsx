@@ -17,6 +17,7 @@ export const TaskProgress = ({
   names,
   footer,
   onClose,
+  children,
 }: {
   title: string;
   task: Task | undefined;
@@ -29,6 +30,8 @@ export const TaskProgress = ({
   names: ReadonlyMap<number, string>;
   footer: ReactNode;
   onClose: () => void;
+  /** What else there is to say once it is finished. */
+  children?: ReactNode;
 }) => {
   const [done, total] = [task?.done ?? 0, task?.total ?? 1];
   return (
@@ -42,6 +45,7 @@ export const TaskProgress = ({
       </div>
       {isRunning && <progress className={styles.bar} max={total} value={done} aria-label={heading} />}
       {help !== undefined && <p className={styles.help}>{help}</p>}
+      {!isRunning && children}
       {task && task.failures.length > 0 && !isRunning && (
         <section className={styles.failures}>
           <h3>{failuresTitle}</h3>

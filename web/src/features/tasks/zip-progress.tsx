@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
@@ -9,8 +9,12 @@ import { saveTaskFile } from './save-task-file.ts';
 import { TaskProgress } from './task-progress.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 import { useWatchedTask } from './use-watched-task.ts';
+import { WeakFiles } from './weak-files.tsx';
 
-/** The progress of a file with many codes. Saves it as soon as it is ready; closed before that, it continues. */
+/**
+ * The progress of a file with many codes. Saves it as soon as it is ready, or asks first if phones might fail to scan some of its
+ * codes; closed before that, it continues.
+ */
 export const ZipProgress = ({
   taskId,
   title,
@@ -35,15 +39,19 @@ export const ZipProgress = ({
   const { task, error, isRunning } = useWatchedTask(taskId);
   const isSaved = useRef(false);
   const hasFile = task?.file != null;
+  const [isConfirmed, setConfirmed] = useState(false);
+  const weak = task?.weak ?? [];
+  const asks = hasFile && weak.length > 0 && !isConfirmed;
   useEffect(() => {
-    if (!hasFile || isSaved.current) return;
+    if (!hasFile || asks || isSaved.current) return;
     isSaved.current = true;
     saveTaskFile(taskId);
-  }, [hasFile, taskId]);
+  }, [hasFile, asks, taskId]);
 
   const getHeading = () => {
     if (isRunning) return t(`${kind}.running`);
     if (task === undefined || task.state === 'failed') return t(`${kind}.failed`);
+    if (asks) return t('zip.weak', { count: weak.length });
     if (task.state === 'done') return t(task.file ? `${kind}.ready` : `${kind}.empty`);
     return t(`${kind}.cancelled`);
   };
@@ -79,12 +87,19 @@ export const ZipProgress = ({
           {t(`${kind}.retry`)}
         </Button>
       )}
-      {hasFile && (
+      {asks && (
+        <Button variant="quiet" onClick={() => setConfirmed(true)}>
+          {t('weak_file.anyway')}
+        </Button>
+      )}
+      {hasFile && !asks && (
         <Button variant="quiet" icon={<IconDownload size={18} />} onClick={() => saveTaskFile(taskId)}>
           {t(`${kind}.again`)}
         </Button>
       )}
-      <Button onClick={onClose}>{tMain('close')}</Button>
+      <Button data-autofocus={asks || undefined} onClick={onClose}>
+        {asks ? t('weak_file.cancel') : tMain('close')}
+      </Button>
     </>
   );
   return (
@@ -92,9 +107,11 @@ export const ZipProgress = ({
       {...{ title, task, isRunning, names, onClose }}
       heading={getHeading()}
       text={getText()}
-      help={isRunning ? t(`${kind}.leave`) : hasFile ? t(`${kind}.ready_help`) : undefined}
+      help={isRunning ? t(`${kind}.leave`) : asks ? t('zip.weak_help') : hasFile ? t(`${kind}.ready_help`) : undefined}
       failuresTitle={t('task.left_out', { count: task?.failed ?? 0 })}
       footer={actions}
-    />
+    >
+      {asks && <WeakFiles files={weak} />}
+    </TaskProgress>
   );
 };
