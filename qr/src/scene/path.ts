@@ -40,7 +40,8 @@ export function parsePath(path: string): PathStep[] {
   const reflected = (kind: string): [number, number] =>
     curve === kind ? [2 * x - controlX, 2 * y - controlY] : [x, y];
 
-  for (const [, letter, text] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
+  // e is no command: it’s part of numbers such as 1e-5.
+  for (const [, letter, text] of path.matchAll(/([a-df-z])([^a-df-z]*)/gi)) {
     const kind = letter!.toUpperCase();
     const count = argumentCounts[kind];
     if (count === undefined) throw new RangeError(`no such path command here: ${letter}`);

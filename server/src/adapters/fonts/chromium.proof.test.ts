@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { type FontId, fonts, type TypesetText } from '@tessera/qr';
+import { type FontFamilyId, type FontId, fonts, type TypesetText } from '@tessera/qr';
 import { chromiumPath } from '@tessera/qr/testing/chromium.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const { resolve } = createRequire(import.meta.url);
 const [em, row, left] = [60, 120, 40];
 
 /** A word of each script, and the font that has it if the requested one lacks it. */
-const words: readonly (readonly [text: string, fallback: FontId])[] = [
+const words: readonly (readonly [text: string, fallback: FontFamilyId])[] = [
   ['AVATAR', 'open-sans'],
   ['Toffee-fix', 'open-sans'],
   ['Łódź', 'open-sans'],
@@ -27,9 +27,21 @@ const words: readonly (readonly [text: string, fallback: FontId])[] = [
   ['メニュー読取', 'noto-sans-jp'],
   ['메뉴보기', 'noto-sans-kr'],
   ['扫描查看菜单', 'noto-sans-sc'],
+  ['امسحني', 'noto-sans-arabic'],
+  ['مُحَمَّدٌ', 'noto-sans-arabic'],
+  ['سلام٢٠٢٦لا', 'noto-sans-arabic'],
+  ['סרקו', 'open-sans'],
+  ['בְּרֵאשִׁית', 'open-sans'],
+  ['क्षत्रियकर्मस्त्री', 'noto-sans-devanagari'],
+  ['🍕👩🏽‍🍳🇩🇪', 'noto-emoji'],
+  ['🏳️‍🌈❤️‍🔥1️⃣', 'noto-emoji'],
 ];
 
-const fontFace = async (font: FontId) => {
+/** Joined scripts and emoji need ligatures; Latin letters are set one by one. */
+const hasLigatures = (text: string) =>
+  !/\p{sc=Latn}/u.test(text) && /[\p{sc=Arab}\p{sc=Deva}\p{Emoji_Presentation}]/u.test(text);
+
+const fontFace = async (font: FontFamilyId) => {
   const sheets = [
     `@fontsource-variable/${font}/wght.css`,
     `@fontsource/${font}/700.css`,
@@ -100,9 +112,12 @@ describe.skipIf(!chromiumPath)('Chromium', () => {
   test.each(Object.keys(fonts) as FontId[])('renders the same with %s', async (font) => {
     const css = `${await fontFace(font)} ${fallbacks}
       span{position:absolute;left:${left}px;top:0;white-space:pre;font-size:${em}px;line-height:${row}px;font-weight:700;
-        font-synthesis:none;font-variant-ligatures:none;text-rendering:geometricPrecision}
+        font-synthesis:none;text-rendering:geometricPrecision}
       i{display:inline-block;width:0;height:0}`;
-    const texts = words.map(([text, other]) => `<span style="font-family:'${font}','${other}'">${text}<i></i></span>`);
+    const texts = words.map(([text, other]) => {
+      const ligatures = hasLigatures(text) ? 'normal' : 'none';
+      return `<span style="font-family:'${font}','${other}';font-variant-ligatures:${ligatures}">${text}<i></i></span>`;
+    });
     const theirs = await show(texts, css);
     const baselines = await page.$$eval('i', (marks) => marks.map((mark) => mark.getBoundingClientRect().bottom));
     const labels = await Promise.all(words.map(([text]) => outline(text, font)));

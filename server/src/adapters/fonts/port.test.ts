@@ -160,6 +160,15 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
     expect(getPaths(await port.outline('🍕🏽', 'lato'))).toEqual(getPaths(pizza));
   });
 
+  test.each([
+    ['Arabic', 'ابتثجحخدذرزسشصضطظعغفقكلمنهويءآأؤإئىة پچژگ ٹڈڑںھہے ٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ ،؛؟ «سلام»'],
+    ['Hebrew', 'אבגדהוזחטיכלמנסעפצקרשת ךםןףץ ־׳״ ₪'],
+    ['Devanagari', 'अआइईउऊऋएऐओऔ कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसह ०१२३४५६७८९ ।॥ ॐ'],
+  ])('every letter and figure of %s is drawn', async (_script, text) => {
+    const { letters } = await port.outline(text, 'lato');
+    expect(letters.reduce((sum, { graphemes = 1 }) => sum + graphemes, 0)).toBe([...text].length);
+  });
+
   test('letters are in the order of the text, at their places from right to left', async () => {
     const { letters, width } = await port.outline('אבג (12)', 'lato');
     const [first, second] = letters;
