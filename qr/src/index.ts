@@ -58,7 +58,7 @@ export {
 } from './scan-quality/sample.ts';
 export { computeScanScore, type ScanScore } from './scan-quality/scan-score.ts';
 export { compose } from './scene/compose.ts';
-export { draw, quietZone } from './scene/draw.ts';
+export { draw } from './scene/draw.ts';
 export { addFrame } from './scene/frame.ts';
 export { alignToPixels, ImageTooSmallError, type PixelAlignedDrawing } from './scene/pixel-grid.ts';
 export {
@@ -109,9 +109,11 @@ export {
   currentStyleVersion,
   defaultStyle,
   fitStyleToSymbol,
+  getRequiredQuietZone,
   isPlain,
   listDarkPaints,
   type PlainStyle,
+  quietZone,
   type Style,
   type SymbolRules,
 } from './style/style.ts';

@@ -20,14 +20,14 @@ export async function zxing(picture: Pixels | Uint8Array): Promise<string | unde
 }
 
 /**
- * Decodes a QR code or Data Matrix with ZXing: its symbology identifier (ISO/IEC 15424) and its text, with GS for FNC1.
+ * Decodes a symbol of any kind that we encode with ZXing: its symbology identifier (ISO/IEC 15424) and its text, with GS for FNC1.
  */
 export async function zxingSymbol(
   picture: Pixels | Uint8Array,
 ): Promise<{ identifier: string; text: string } | undefined> {
   const input =
     picture instanceof Uint8Array ? new Uint8Array(picture) : (picture as Parameters<typeof readBarcodes>[0]);
-  const [found] = await readBarcodes(input, { formats: ['QRCode', 'DataMatrix'] });
+  const [found] = await readBarcodes(input, { formats: ['QRCode', 'DataMatrix', 'MicroQRCode', 'RMQRCode'] });
   if (!found?.isValid) return undefined;
   return { identifier: found.symbologyIdentifier, text: new TextDecoder().decode(found.bytes) };
 }
@@ -57,13 +57,15 @@ export async function wechat(pixels: Pixels): Promise<string | undefined> {
 /** Renders modules as black and white pixels with a quiet zone of four modules. */
 export function toPixels({ size, modules }: { size: number; modules: Uint8Array }, scale = 4): Pixels {
   const side = (size + 8) * scale;
-  const data = new Uint8ClampedArray(side * side * 4).fill(255);
-  for (let y = 0; y < size * scale; y++) {
+  const rows = modules.length / size;
+  const height = (rows + 8) * scale;
+  const data = new Uint8ClampedArray(side * height * 4).fill(255);
+  for (let y = 0; y < rows * scale; y++) {
     for (let x = 0; x < size * scale; x++) {
       if (modules[Math.floor(y / scale) * size + Math.floor(x / scale)] !== 1) continue;
       const at = ((y + 4 * scale) * side + x + 4 * scale) * 4;
       data.fill(0, at, at + 3);
     }
   }
-  return { width: side, height: side, data, colorSpace: 'srgb' };
+  return { width: side, height, data, colorSpace: 'srgb' };
 }

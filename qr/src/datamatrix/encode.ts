@@ -51,7 +51,7 @@ export function encodeDataMatrix(text: string): DataMatrix {
       message[blockCodewords[data + i]!] = word;
     });
   }
-  return { symbology: 'datamatrix', size: size.side, blocks, ...drawModules(message, size) };
+  return { symbology: 'datamatrix', size: size.side, height: size.side, blocks, ...drawModules(message, size) };
 }
 
 function drawModules(message: Uint8Array, size: SymbolSize): Pick<DataMatrix, 'modules' | 'roles' | 'codewords'> {

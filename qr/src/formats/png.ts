@@ -30,7 +30,7 @@ export class NotPlainError extends Error {
 /**
  * @param options.size width and height in px
  * @param options.dpi the density that the file states
- * @throws {NotPlainError} if the style has more than square modules in solid colours
+ * @throws {NotPlainError} if the style has more than square modules in solid colours, or the symbol isn’t square
  * @throws {ImageTooSmallError} if the size leaves less than one pixel per module
  * @throws {RangeError} if the size is not a whole number
  */
@@ -44,7 +44,7 @@ export async function toPng(
   const minSize = matrix.size + 2 * getQuietZone(style);
   if (size < minSize) throw new ImageTooSmallError(size, minSize);
 
-  if (!isPlain(style)) throw new NotPlainError();
+  if (!isPlain(style) || matrix.size !== matrix.height) throw new NotPlainError();
   const palette = buildPalette(style);
   const depth = palette.length <= 2 ? 1 : 2;
   const pixels = await deflate(buildScanlines(matrix, style, palette, depth, size));
@@ -132,7 +132,7 @@ export const png: Format = {
   hasPages: false,
   colorSpaces: ['rgb'],
   write: (picture, options, ports) =>
-    isPlain(picture.style)
+    isPlain(picture.style) && picture.matrix.size === picture.matrix.height
       ? toPng(picture.matrix, picture.style, options, ports)
       : writeBitmap(picture, 'png', options, ports),
 };

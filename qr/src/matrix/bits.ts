@@ -1,6 +1,7 @@
 import {
   alphanumericValue,
   countIndicatorBits,
+  type HeaderBits,
   type Mode,
   modeIndicatorBits,
   type Segment,
@@ -17,7 +18,7 @@ const modeIndicators: Record<Mode, number> = { numeric: 1, alphanumeric: 2, byte
 const fnc1FirstIndicator = 5;
 
 /** Mode indicator of an ECI and the designator of UTF-8, 000026 (clause 7.4.3.2; AIM ECI). */
-const utf8Declaration = (7 << 8) | 26;
+export const utf8Declaration = (7 << 8) | 26;
 export const eciBits = modeIndicatorBits + 8;
 
 /** Pad codewords, alternating. */
@@ -59,6 +60,51 @@ export function writeData(
   writeBits(writer, 0, Math.min(4, (count - writer.position) * 8 - writer.pendingCount));
   if (writer.pendingCount > 0) writeBits(writer, 0, 8 - writer.pendingCount);
   for (let i = 0; writer.position < count; i++) writeBits(writer, padCodewords[i & 1]!, 8);
+}
+
+/** How a symbol other than a QR code writes its segments. Widths are in bits; a mode without count doesn’t exist. */
+export type SegmentFormat = {
+  indicatorWidth: number;
+  indicators: Readonly<Record<Mode, number>>;
+  counts: Readonly<Partial<Record<Mode, number>>>;
+  terminatorWidth: number;
+};
+
+/** More bits than any symbol has. */
+const unavailable = 1 << 16;
+
+export const toHeaderBits = ({ indicatorWidth, counts }: SegmentFormat): HeaderBits => {
+  const header = (count: number | undefined) => (count === undefined ? unavailable : indicatorWidth + count);
+  return { numeric: header(counts.numeric), alphanumeric: header(counts.alphanumeric), byte: header(counts.byte) };
+};
+
+/**
+ * Returns segments, terminator and padding as the data codewords of `capacity` bits. If that ends within a codeword, the
+ * last one has only four bits, its upper ones.
+ * @param header what precedes the segments, and its width in bits
+ */
+export function writeSegments(
+  bytes: Uint8Array,
+  segments: readonly Segment[],
+  format: SegmentFormat,
+  capacity: number,
+  header: { value: number; width: number } = { value: 0, width: 0 },
+): Uint8Array<ArrayBuffer> {
+  const codewords = new Uint8Array(Math.ceil(capacity / 8));
+  const writer: BitWriter = { bytes: codewords, position: 0, pendingBits: 0, pendingCount: 0 };
+  const left = () => capacity - writer.position * 8 - writer.pendingCount;
+  writeBits(writer, header.value, header.width);
+  for (const { mode, start, end } of segments) {
+    writeBits(writer, format.indicators[mode], format.indicatorWidth);
+    writeBits(writer, end - start, format.counts[mode]!);
+    payloadWriters[mode](writer, bytes, start, end);
+  }
+  writeBits(writer, 0, Math.min(format.terminatorWidth, left()));
+  writeBits(writer, 0, Math.min((8 - writer.pendingCount) % 8, left()));
+  for (let i = 0; left() >= 8; i++) writeBits(writer, padCodewords[i & 1]!, 8);
+  writeBits(writer, 0, left());
+  if (writer.pendingCount > 0) codewords[writer.position] = writer.pendingBits << 4;
+  return codewords;
 }
 
 /** The low four bits of a digit are its value: `'0'` is 0x30. */

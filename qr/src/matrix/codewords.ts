@@ -1,5 +1,5 @@
 import { type Capacity, getCapacity } from './capacity.ts';
-import type { CodewordBlock, Matrix, QrCode } from './matrix.ts';
+import type { CodewordBlock, Matrix } from './matrix.ts';
 import { errorCorrection } from './reed-solomon.ts';
 
 /** Blocks and their interleaving into one message: ISO/IEC 18004, clauses 7.5.1 and 7.6. */
@@ -31,10 +31,9 @@ export function interleave(data: Uint8Array, capacity: Capacity, out: Uint8Array
 
 /** Returns the blocks of a symbol. Each can correct `floor(ecc / 2)` wrong codewords anywhere in it. */
 export const getBlocks = (matrix: Matrix): readonly CodewordBlock[] =>
-  matrix.symbology === 'qr' ? buildQrBlocks(matrix) : matrix.blocks;
+  matrix.symbology === 'qr' ? buildBlocks(getCapacity(matrix.version, matrix.level)) : matrix.blocks;
 
-function buildQrBlocks({ version, level }: QrCode): CodewordBlock[] {
-  const capacity = getCapacity(version, level);
+export function buildBlocks(capacity: Capacity): CodewordBlock[] {
   const { blocks, eccPerBlock } = capacity;
   const short = Math.floor(capacity.data / blocks);
   const firstLong = blocks - (capacity.data % blocks);

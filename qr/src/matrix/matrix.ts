@@ -2,11 +2,13 @@ import type { Level } from './capacity.ts';
 import type { Segment } from './segments.ts';
 
 /** A symbol without quiet zone. Plain data that can be sent to a worker. */
-export type Matrix = QrCode | DataMatrix;
+export type Matrix = QrCode | DataMatrix | MicroQrCode | RmqrCode;
 
 type SymbolModules = {
-  /** Modules per side. */
+  /** Modules per row. */
   size: number;
+  /** Modules per column: fewer than per row in an rMQR code, else as many. */
+  height: number;
   /** Row by row, 1 = dark. */
   modules: Uint8Array;
   /** Per module: its `Role`. Shared by all symbols of this version and level, so read-only. */
@@ -34,6 +36,20 @@ export type CodewordBlock = { codewords: readonly number[]; data: number; ecc: n
 
 /** Its finder pattern has the role `timing`. */
 export type DataMatrix = SymbolModules & { symbology: 'datamatrix'; blocks: readonly CodewordBlock[] };
+
+/** M1 to M4. M1 detects errors without correcting them, and has no level. */
+export type MicroQrCode = SymbolModules & {
+  symbology: 'microqr';
+  /** 1–4. */
+  version: number;
+  level: Exclude<Level, 'H'> | undefined;
+  /** 0–3. */
+  mask: number;
+  blocks: readonly CodewordBlock[];
+};
+
+/** Its sub-finder and corner patterns have the role `timing`. */
+export type RmqrCode = SymbolModules & { symbology: 'rmqr'; level: 'M' | 'H'; blocks: readonly CodewordBlock[] };
 
 export type Symbology = Matrix['symbology'];
 

@@ -63,15 +63,34 @@ const roundUpToBits = (cost: number) => cost + ((6 - (cost % 6)) % 6);
 /** Per byte: bits 0–2 say whether each mode continued, the others in which mode the best preceding segment ended. */
 let trail = new Uint8Array(4096);
 
+/** Bits before the characters of a segment: its mode indicator and count. */
+export type HeaderBits = Readonly<Record<Mode, number>>;
+
+const headerBitsOfGroup = (group: VersionGroup): HeaderBits => ({
+  numeric: modeIndicatorBits + countIndicatorBits.numeric[group],
+  alphanumeric: modeIndicatorBits + countIndicatorBits.alphanumeric[group],
+  byte: modeIndicatorBits + countIndicatorBits.byte[group],
+});
+const headerBitsByGroup = [headerBitsOfGroup(0), headerBitsOfGroup(1), headerBitsOfGroup(2)] as const;
+
 /** Splits the first `length` bytes into the segments with the fewest bits; a single segment if that is as short. */
-export function segmentBytes(bytes: Uint8Array, length: number, group: VersionGroup, isGs1 = false): Segmentation {
+export const segmentBytes = (bytes: Uint8Array, length: number, group: VersionGroup, isGs1 = false): Segmentation =>
+  segmentWithHeaders(bytes, length, headerBitsByGroup[group], isGs1);
+
+/** The same for symbols whose headers differ; a mode that they lack has one that fits in no symbol. */
+export function segmentWithHeaders(
+  bytes: Uint8Array,
+  length: number,
+  headers: HeaderBits,
+  isGs1 = false,
+): Segmentation {
   const modeByByte = isGs1 ? narrowestGs1Mode : narrowestMode;
   if (length === 0) return { segments: [], bits: 0 };
   if (trail.length < length) trail = new Uint8Array(length);
 
-  const numericHeader = 6 * (modeIndicatorBits + countIndicatorBits.numeric[group]);
-  const alphanumericHeader = 6 * (modeIndicatorBits + countIndicatorBits.alphanumeric[group]);
-  const byteHeader = 6 * (modeIndicatorBits + countIndicatorBits.byte[group]);
+  const numericHeader = 6 * headers.numeric;
+  const alphanumericHeader = 6 * headers.alphanumeric;
+  const byteHeader = 6 * headers.byte;
 
   let asNumeric = unreachableCost;
   let asAlphanumeric = unreachableCost;
@@ -125,7 +144,7 @@ export function segmentBytes(bytes: Uint8Array, length: number, group: VersionGr
 
   const bits = ended / 6;
   const singleMode = modes[widest]!;
-  const singleBits = modeIndicatorBits + countIndicatorBits[singleMode][group] + payloadBits(singleMode, length);
+  const singleBits = headers[singleMode] + payloadBits(singleMode, length);
   if (singleBits <= bits) return { segments: [{ mode: singleMode, start: 0, end: length }], bits: singleBits };
   return { segments: backtrackSegments(length, endedIn), bits };
 }

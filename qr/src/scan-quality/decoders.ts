@@ -5,10 +5,11 @@ import type { Decode, Pixels } from '../ports.ts';
 /** Decoders by name. */
 export type Decoders = Readonly<Record<string, Decode>>;
 
-/** Returns the decoders for such a symbol. */
+/** Returns the decoders for such a symbol. Of Micro QR and rMQR codes, only those that support all symbols read any. */
 const selectDecoders = (text: string, symbology: Symbology, decoders: Decoders) => {
-  const kind = symbology === 'qr' && !isGs1(text) ? 'plain' : 'gs1';
-  return Object.entries(decoders).filter(([, { supports = kind }]) => supports === kind);
+  const isMicro = symbology === 'microqr' || symbology === 'rmqr';
+  const kind = isMicro ? symbology : symbology === 'qr' && !isGs1(text) ? 'plain' : 'gs1';
+  return Object.entries(decoders).filter(([, { supports }]) => supports === undefined || supports === kind);
 };
 
 /** Creates a check of which suitable decoders read exactly `text`, byte for byte, in a picture of such a symbol. */

@@ -1,6 +1,6 @@
 import type { Paint } from '../style/color.ts';
 import { minLogoShare } from '../style/logo.ts';
-import type { Style } from '../style/style.ts';
+import { getRequiredQuietZone, type Style } from '../style/style.ts';
 import type { RepairBudget } from './budget.ts';
 import {
   type ContrastRequirement,
@@ -134,8 +134,6 @@ const invertedFactor = 0.47;
 const enoughRepair = 0.375;
 const repairFactor = (remainingShare: number) => 1 - 1.6 * Math.max(0, enoughRepair - remainingShare);
 
-/** Modules: ISO/IEC 18004, clause 6.3.8. */
-const enoughQuietZone = 4;
 /** Without quiet zone, to four modules. Not fitted: it depends on what is around, and less than four is no A anywhere. */
 const quietZoneFactors = [0.35, 0.6, 0.72, 0.81, 1] as const;
 
@@ -173,7 +171,8 @@ const unreadCause = (share: number, fix: Fix | undefined): Cause => ({
 });
 
 function quietZoneCause(style: Style, value: number): Cause {
-  const factor = quietZoneFactors[Math.min(enoughQuietZone, Math.floor(value))]!;
+  const enoughQuietZone = getRequiredQuietZone(style);
+  const factor = value >= enoughQuietZone ? 1 : quietZoneFactors[Math.floor(value)]!;
   const cause = { code: 'quiet_zone', factor, value, needs: enoughQuietZone } as const;
   const isChosen = style.quietZone !== undefined && style.quietZone < enoughQuietZone;
   return isChosen ? { ...cause, fix: { style: [{ path: 'quietZone', value: enoughQuietZone }] } } : cause;

@@ -74,7 +74,7 @@ export function luminanceAt({ width, height, data }: Pixels, x: number, y: numbe
  */
 export function measureQuietZone(
   pixels: Pixels,
-  { size }: Matrix,
+  { size, height }: Matrix,
   { x, y, module }: SymbolPosition,
   { threshold, isInverted }: ModuleSamples,
 ): number {
@@ -87,15 +87,12 @@ export function measureQuietZone(
     );
   };
   for (let ring = 1; ring <= 4; ring++) {
-    for (let along = -ring; along < size + ring; along++) {
-      const [near, far] = [-ring, size + ring - 1];
-      const cells = [
-        [along, near],
-        [along, far],
-        [near, along],
-        [far, along],
-      ] as const;
-      if (!cells.every(([column, row]) => isBackground(column, row))) return ring - 1;
+    const [near, right, bottom] = [-ring, size + ring - 1, height + ring - 1];
+    for (let column = near; column <= right; column++) {
+      if (!isBackground(column, near) || !isBackground(column, bottom)) return ring - 1;
+    }
+    for (let row = near; row <= bottom; row++) {
+      if (!isBackground(near, row) || !isBackground(right, row)) return ring - 1;
     }
   }
   return 4;

@@ -6,21 +6,23 @@ import { finderInnerShapes, firstFinderInnerShapes, fitToRing } from '../style/f
 import { type FinderShape, finderOuterShapes, firstFinderOuterShapes } from '../style/finder-outer.ts';
 import { getModuleShape } from '../style/get-module-shape.ts';
 import { placeLogo } from '../style/logo.ts';
-import { type CornerName, cornerNames, currentStyleVersion, lookUpStyle, type Style } from '../style/style.ts';
+import {
+  type CornerName,
+  cornerNames,
+  currentStyleVersion,
+  getRequiredQuietZone,
+  lookUpStyle,
+  type Style,
+} from '../style/style.ts';
 import { captionHeight, toCaptionPath } from './caption.ts';
 import { outlineSquares } from './outline.ts';
 import { formatPair, formatPath, type PathStep, placeSteps } from './path.ts';
 import { moveItem } from './pixel-grid.ts';
 import { type Box, type Drawing, type FilledPath, type SceneItem, toFill } from './scene.ts';
 
-/**
- * The quiet zone that decoders need around the symbol, in modules: ISO/IEC 18004, clause 6.3.8. A Data Matrix needs
- * only one.
- */
-export const quietZone = 4;
-
 /** @throws {RangeError} if it isn’t whole modules */
-export function getQuietZone({ quietZone: quiet = quietZone }: Pick<Style, 'quietZone'>): number {
+export function getQuietZone(style: Pick<Style, 'quietZone' | 'symbology'>): number {
+  const { quietZone: quiet = getRequiredQuietZone(style) } = style;
   if (!Number.isInteger(quiet) || quiet < 0) throw new RangeError(`a quiet zone takes whole modules, not ${quiet}`);
   return quiet;
 }
@@ -32,11 +34,11 @@ export function getQuietZone({ quietZone: quiet = quietZone }: Pick<Style, 'quie
  */
 export function draw(matrix: Matrix, style: Style): Drawing {
   const quiet = getQuietZone(style);
-  const side = matrix.size + 2 * quiet;
   const logo = placeLogo(matrix, style);
   const items: SceneItem[] = drawSymbol(logo ? withoutModules(matrix, logo.cleared) : matrix, style, quiet);
   if (logo) items.push(...logo.items.map((item) => moveItem(item, quiet, quiet)));
-  return addCaption({ width: side, height: side, items, symbol: symbolBox(matrix.size, quiet) }, style);
+  const [width, height] = [matrix.size + 2 * quiet, matrix.height + 2 * quiet];
+  return addCaption({ width, height, items, symbol: symbolBox(matrix, quiet) }, style);
 }
 
 /**
@@ -45,11 +47,11 @@ export function draw(matrix: Matrix, style: Style): Drawing {
  */
 function addCaption(symbol: Omit<Drawing, 'background'>, style: Style): Drawing {
   const { shape, caption: text, backgroundImage } = style;
-  const { width: side } = symbol;
+  const { width: side, height } = symbol;
   const captionHeightModules = text ? captionHeight(text, side - 2) : 0;
   const extraModules = 2 * Math.ceil((captionHeightModules + Math.min(captionHeightModules, 1)) / 2);
   const fullSide = side + extraModules;
-  const box = { x: 0, y: 0, width: fullSide, height: fullSide };
+  const box = { x: 0, y: 0, width: fullSide, height: text ? fullSide : height };
   const background = shape.backgroundColor === null ? null : toFill(shape.backgroundColor, box);
   const picture = backgroundImage ? [{ image: backgroundImage, ...box, whiteShare: computeWhiteShare(style) }] : [];
   if (!text) return { ...symbol, background, items: [...picture, ...symbol.items] };
@@ -81,15 +83,17 @@ type SymbolPart = {
 
 type SymbolParts = readonly [SymbolPart, ...SymbolPart[]];
 
-/** The finder pattern of a Data Matrix is always a solid line, whatever shape its other modules have. */
+/** Outside QR codes, function patterns are always squares of the same colour, whatever shape other modules have. */
 function getParts(matrix: Matrix, style: Style): SymbolParts {
   if (matrix.symbology === 'qr') return getQrParts(style);
   const { color: paint, style: shape = 'square' } = style.shape;
   return [
-    { paint, includes: (role) => role !== Role.timing, isSquare: shape === 'square' },
-    { paint, includes: (role) => role === Role.timing, isSquare: true },
+    { paint, includes: (role) => !isFunctionPattern(role), isSquare: shape === 'square' },
+    { paint, includes: isFunctionPattern, isSquare: true },
   ];
 }
+
+const isFunctionPattern = (role: Role) => isFinder(role) || role === Role.timing || role === Role.alignment;
 
 /**
  * The centre of alignment patterns is a square since version 2, whatever shape other modules have: if its corners are cut, jsQR
@@ -135,7 +139,8 @@ const separateCorners = (
     ? cornerNames.map((corner) => ({ ...part, paint: corners[corner]?.[color] ?? part.paint, corner, isSquare: false }))
     : [part];
 
-const isBodyModule = (role: Role) => role !== Role.finderOuter && role !== Role.finderInner;
+const isFinder = (role: Role) => role === Role.finderOuter || role === Role.finderInner;
+const isBodyModule = (role: Role) => !isFinder(role);
 
 function drawSymbol(matrix: Matrix, style: Style, quiet: number): FilledPath[] {
   const parts = getParts(matrix, style);
@@ -146,11 +151,11 @@ function drawSymbol(matrix: Matrix, style: Style, quiet: number): FilledPath[] {
       ? locateFinders(matrix.size, quiet)
           .map((corner) => ({ path: drawFinders(samePaint, corner), fill: toFill(paint, corner) }))
           .filter(({ path }) => path !== '')
-      : [{ path: drawParts(matrix, style, samePaint, quiet), fill: toFill(paint, symbolBox(matrix.size, quiet)) }];
+      : [{ path: drawParts(matrix, style, samePaint, quiet), fill: toFill(paint, symbolBox(matrix, quiet)) }];
   });
 }
 
-const symbolBox = (size: number, quiet: number): Box => ({ x: quiet, y: quiet, width: size, height: size });
+const symbolBox = ({ size, height }: Matrix, quiet: number): Box => ({ x: quiet, y: quiet, width: size, height });
 
 /** Draws parts of the same paint as one path; square ones share one outline. */
 function drawParts(matrix: Matrix, style: Style, parts: readonly SymbolPart[], shift: number): string {
@@ -170,12 +175,16 @@ function drawParts(matrix: Matrix, style: Style, parts: readonly SymbolPart[], s
   return squareParts.length > 0 ? path + outlineSquares(toGrid(squareParts)) : path;
 }
 
-/** Returns the dark modules of these parts alone. */
-function selectModules({ modules, roles }: Matrix, parts: readonly SymbolPart[]): Uint8Array {
+/** Returns the dark modules of these parts alone, in a square: an rMQR code has light rows below it. */
+function selectModules({ modules, roles, size }: Matrix, parts: readonly SymbolPart[]): Uint8Array {
   const isSelected = Uint8Array.from(Object.values(Role), (role) =>
     Number(parts.some(({ includes }) => includes(role))),
   );
-  return modules.map((on, i) => on & isSelected[roles[i]!]!);
+  const selected = modules.map((on, i) => on & isSelected[roles[i]!]!);
+  if (selected.length === size * size) return selected;
+  const square = new Uint8Array(size * size);
+  square.set(selected);
+  return square;
 }
 
 /** The position of one of the three corners, and its orientation. */

@@ -69,7 +69,7 @@ export type Style = {
   frame?: FrameStyle | undefined;
   /** A picture behind the whole code, under as much white as its colours need (`computeWhiteShare`). */
   backgroundImage?: EmbeddedImage | null | undefined;
-  /** Whole modules of background on each side; 4 by default, which decoders need. */
+  /** Whole modules of background on each side; what decoders need by default (`getRequiredQuietZone`). */
   quietZone?: number | undefined;
   /** A QR code by default. */
   symbology?: Symbology | undefined;
@@ -79,17 +79,28 @@ export type Style = {
   symbolRules?: SymbolRules | undefined;
 };
 
+/** The quiet zone that decoders need around a QR code, in modules: ISO/IEC 18004, clause 6.3.8. */
+export const quietZone = 4;
+
 /**
- * Reduces a style to what its symbol supports: a Data Matrix has neither corners nor levels, and no room for a logo; a symbol with
- * a prescribed mark is black on white, without anything around it.
+ * Returns the same for any symbology: two modules for Micro QR (clause 6.3.8) and rMQR codes (ISO/IEC 23941, clause 6.3.8). A Data
+ * Matrix has four, though it needs only one.
+ */
+export const getRequiredQuietZone = ({ symbology }: Pick<Style, 'symbology'>): number =>
+  symbology === 'microqr' || symbology === 'rmqr' ? 2 : quietZone;
+
+/**
+ * Reduces a style to what its symbol supports: only a QR code has corners, levels, and room for a logo; frames are drawn around
+ * squares; a symbol with a prescribed mark is black on white, without anything around it.
  */
 export const fitStyleToSymbol = (style: Style): Style => {
   const { version, symbolRules } = style;
   if (symbolRules?.mark) return { ...defaultStyle, version, symbolRules };
-  if (style.symbology !== 'datamatrix') return style;
+  if ((style.symbology ?? 'qr') === 'qr') return style;
   const { color } = style.shape;
   const corners = { squareColor: color, dotColor: color };
-  return { ...style, corners, image: null, logoPreset: null, errorCorrectionLevel: 'auto' };
+  const fitted: Style = { ...style, corners, image: null, logoPreset: null, errorCorrectionLevel: 'auto' };
+  return style.symbology === 'rmqr' ? { ...fitted, frame: undefined } : fitted;
 };
 
 /** Returns the paint of each part with dark modules, and its path in the style. A paint that all corners replace isn’t drawn. */
@@ -99,7 +110,7 @@ export function listDarkPaints({
   corners,
 }: Pick<Style, 'symbology' | 'shape' | 'corners'>): { path: string; paint: Paint }[] {
   const paints = [{ path: 'shape.color', paint: shape.color }];
-  if (symbology === 'datamatrix') return paints;
+  if (symbology !== undefined && symbology !== 'qr') return paints;
   for (const part of ['squareColor', 'dotColor'] as const) {
     if (cornerNames.some((name) => corners[name]?.[part] === undefined))
       paints.push({ path: `corners.${part}`, paint: corners[part] });

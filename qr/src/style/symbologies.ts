@@ -7,6 +7,8 @@ type OtherSymbology = Exclude<Symbology, 'qr'>;
 
 const loaders: Readonly<Record<OtherSymbology, () => Promise<Encoder>>> = {
   datamatrix: async () => (await import('../datamatrix/encode.ts')).encodeDataMatrix,
+  microqr: async () => (await import('../microqr/encode.ts')).encodeMicroQr,
+  rmqr: async () => (await import('../rmqr/encode.ts')).encodeRmqr,
 };
 
 const encoders: Partial<Record<OtherSymbology, Encoder>> = {};

@@ -1,9 +1,9 @@
 import { formats } from '../formats/index.ts';
 import { applyFix, type Fix } from '../scan-quality/fix.ts';
 import { gradeDesign } from '../scan-quality/grade.ts';
-import { getQuietZone, quietZone } from '../scene/draw.ts';
+import { getQuietZone } from '../scene/draw.ts';
 import { encodeForStyle } from '../style/encode-for-style.ts';
-import { cornerNames, defaultStyle } from '../style/style.ts';
+import { cornerNames, defaultStyle, getRequiredQuietZone } from '../style/style.ts';
 import type { FailureCause } from './not-scannable.ts';
 import { largerSizes } from './print-size.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -59,6 +59,7 @@ const comfortableSize = ({ text, style }: RenderRequest) =>
 /** Returns changes to try, from the least visible to a plain code. */
 function listFixCandidates(request: RenderRequest): FixCandidate[] {
   const { style, size } = request;
+  const requiredQuietZone = getRequiredQuietZone(style);
   const createCandidate = (cause: FailureCause, values: Readonly<Record<string, unknown>>): FixCandidate => ({
     cause,
     fix: { style: Object.entries(values).map(([path, value]) => ({ path, value })) },
@@ -80,7 +81,9 @@ function listFixCandidates(request: RenderRequest): FixCandidate[] {
     ...plainCorners,
   };
   return [
-    ...(getQuietZone(style) < quietZone ? [createCandidate('quiet_zone', { quietZone })] : []),
+    ...(getQuietZone(style) < requiredQuietZone
+      ? [createCandidate('quiet_zone', { quietZone: requiredQuietZone })]
+      : []),
     ...colorFixes,
     ...(hasLogo ? [createCandidate('repair', { errorCorrectionLevel: 'H' })] : []),
     ...(hasLogo ? [createCandidate('repair', { errorCorrectionLevel: 'H', 'logo.share': 0.15 })] : []),

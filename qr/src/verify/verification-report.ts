@@ -24,9 +24,10 @@ export type VerificationReport = {
   /** The decoders that read the payload, byte for byte. */
   decoders: readonly string[];
   symbology: Symbology;
-  /** Modules per side. */
+  /** Modules per row and per column. */
   modules: number;
-  /** For QR codes only. */
+  rows: number;
+  /** For QR and Micro QR codes; the level also for rMQR codes. M1 has none. */
   version?: number;
   level?: Level;
   mask?: number;

@@ -1,7 +1,7 @@
 import { type FormatInput, getDrawing } from '../formats/format.ts';
 import { formats } from '../formats/index.ts';
 import { layOutPage } from '../formats/page.ts';
-import type { Symbology } from '../matrix/matrix.ts';
+import type { Matrix, Symbology } from '../matrix/matrix.ts';
 import type { Pixels } from '../ports.ts';
 import { computeRepairBudget } from '../scan-quality/budget.ts';
 import { computeContrasts, getRatio } from '../scan-quality/contrast.ts';
@@ -10,10 +10,10 @@ import { downscaleByHalf } from '../scan-quality/downscale.ts';
 import { gradeDesign } from '../scan-quality/grade.ts';
 import { type DrawingMeasurements, measureDrawing, rasterizeForMeasuring } from '../scan-quality/measure-drawing.ts';
 import { locateSymbol, type SymbolPosition } from '../scan-quality/sample.ts';
-import { draw, quietZone as fullQuietZone, getQuietZone } from '../scene/draw.ts';
+import { draw, getQuietZone } from '../scene/draw.ts';
 import { alignToPixels } from '../scene/pixel-grid.ts';
 import type { Box, Drawing } from '../scene/scene.ts';
-import { isPlain } from '../style/style.ts';
+import { quietZone as fullQuietZone, isPlain } from '../style/style.ts';
 import { rasterizeAscii } from './ascii-pixels.ts';
 import { type PrintSize, toPrintReport } from './print-size.ts';
 import type { RenderPorts, RenderRequest } from './render-request.ts';
@@ -59,7 +59,8 @@ export async function verifyFile(
     decoders: Object.keys(readers),
     symbology: matrix.symbology,
     modules: matrix.size,
-    ...(matrix.symbology === 'qr' && { version: matrix.version, level: matrix.level, mask: matrix.mask }),
+    rows: matrix.height,
+    ...toSymbolReport(matrix),
     repairLeft: budget.remainingCodewordShare,
     contrast: Math.min(...contrasts),
     quietZone,
@@ -73,6 +74,14 @@ export async function verifyFile(
     sha256: await ports.sha256(file),
   };
 }
+
+/** Returns what a report says of a symbol besides its size. */
+const toSymbolReport = (matrix: Matrix): Pick<VerificationReport, 'version' | 'level' | 'mask'> => {
+  if (matrix.symbology === 'datamatrix') return {};
+  if (matrix.symbology === 'rmqr') return { level: matrix.level };
+  const { version, level, mask } = matrix;
+  return { version, mask, ...(level && { level }) };
+};
 
 /** Text files differ from the drawing; each other file of it is graded alike, whatever its format and size. */
 async function measurePicture(

@@ -16,7 +16,7 @@ const zxingReady = readFile(wasmPath).then((bytes) =>
 const fnc1 = groupSeparator.charCodeAt(0);
 
 /** ZXing’s names of the symbologies. */
-const zxingFormats = { qr: 'QRCode', datamatrix: 'DataMatrix' } as const;
+const zxingFormats = { qr: 'QRCode', datamatrix: 'DataMatrix', microqr: 'MicroQRCode', rmqr: 'RMQRCode' } as const;
 
 const zxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
   await zxingReady;

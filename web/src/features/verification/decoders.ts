@@ -19,7 +19,7 @@ class DecoderUnavailableError extends Error {
 const fnc1 = groupSeparator.charCodeAt(0);
 
 /** ZXing’s names of the symbologies. */
-const zxingFormats = { qr: 'QRCode', datamatrix: 'DataMatrix' } as const;
+const zxingFormats = { qr: 'QRCode', datamatrix: 'DataMatrix', microqr: 'MicroQRCode', rmqr: 'RMQRCode' } as const;
 
 const decodeWithZxing: Decode = async ({ width, height, data }, symbology = 'qr') => {
   if (!(await zxingReady)) throw new DecoderUnavailableError('ZXing did not load');
