@@ -25,7 +25,7 @@ export const codeSummary = z.strictObject({
   /** The encoded text: the short link, or a static code’s own content. */
   printed: z.string(),
   /** The kind of symbol, and the human-readable digits below it. */
-  symbology: z.enum(['qr', 'datamatrix']),
+  symbology: z.enum(['qr', 'datamatrix', 'microqr', 'rmqr']),
   caption: z.string(),
   /** What a standard prescribes for its symbol, whatever the style; absent for most types. */
   symbolRules: z

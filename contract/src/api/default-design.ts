@@ -4,7 +4,11 @@ import { route } from './route.ts';
 import { style } from './style.ts';
 
 const design = z.strictObject({
-  style: style.nullable().describe('The design that new codes start with; null for the plain one.'),
+  style: style
+    // Their texts may not fit in a smaller symbol.
+    .overwrite(({ symbology: _, ...rest }) => rest)
+    .nullable()
+    .describe('The design that new codes start with; null for the plain one.'),
 });
 /** The id of the default template, also of one that’s for one type. */
 const defaultTemplate = z.number().nullable();

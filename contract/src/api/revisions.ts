@@ -36,6 +36,7 @@ export const styleFields = [
   'frame.backgroundColor',
   'backgroundImage',
   'quietZone',
+  'symbology',
 ] as const;
 export type StyleField = (typeof styleFields)[number];
 

@@ -96,6 +96,12 @@ export const style = z
       .describe(
         'How the design is drawn. A stored design keeps its version, so that its code looks the same as in print',
       ),
+    symbology: z
+      .enum(['microqr', 'rmqr'])
+      .optional()
+      .describe(
+        'A smaller symbol for static codes: a Micro QR code holds up to 15 bytes or 35 digits, an rMQR code up to 150 or 361. ZXing-C++ reads both; many phone cameras read neither. Dynamic codes, and types whose symbol a standard prescribes, ignore it',
+      ),
     errorCorrectionLevel: z.enum(['auto', 'L', 'M', 'Q', 'H']).default('auto'),
     shape: z
       .strictObject({
@@ -137,7 +143,9 @@ export const style = z
       .min(0)
       .max(maxQuietZone)
       .optional()
-      .describe('The margin on each side, in dots of the code; 4 without it. Scanners need 4'),
+      .describe(
+        'The margin on each side, in dots of the code; without it, what scanners need: 4, or 2 for Micro QR and rMQR codes',
+      ),
   })
   .refine(({ image, logoPreset }) => image === null || logoPreset === null, {
     error: 'two_logos',

@@ -7,13 +7,21 @@ export const toEncodedText = (type: TypeManifest, content: unknown, origin: stri
   type.symbol?.text(content, `${toLinkOrigin(origin, address.hostname)}/${address.uri}`) ??
   toShortLink(origin, address);
 
-/** What only type and content decide about a symbol: its kind, its caption, and what a standard prescribes. */
+/** The kind of a symbol, its caption, and what a standard prescribes. */
 export type SymbolFormat = { symbology: Symbology; caption: string; symbolRules?: SymbolRules | undefined };
 
-export const toSymbolFormat = ({ symbol, opens }: TypeManifest, content: unknown): SymbolFormat => ({
-  symbology: symbol?.symbology(content) ?? 'qr',
-  caption: symbol?.caption(content) ?? '',
-  ...(opens.kind === 'static' && opens.symbolRules && { symbolRules: opens.symbolRules }),
+/** Whether the style may choose the kind of symbol: a short link doesn’t need a smaller one, which fewer phones scan. */
+export const canChooseSymbology = ({ symbol, opens }: TypeManifest): boolean =>
+  opens.kind === 'static' && !opens.symbolRules && !symbol;
+
+export const toSymbolFormat = (
+  type: TypeManifest,
+  content: unknown,
+  style: { readonly symbology?: Symbology | undefined },
+): SymbolFormat => ({
+  symbology: type.symbol?.symbology(content) ?? (canChooseSymbology(type) ? style.symbology : undefined) ?? 'qr',
+  caption: type.symbol?.caption(content) ?? '',
+  ...(type.opens.kind === 'static' && type.opens.symbolRules && { symbolRules: type.opens.symbolRules }),
 });
 
 /** Returns the changed fields that would change the encoded text. */

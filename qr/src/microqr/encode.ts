@@ -7,7 +7,7 @@ import { errorCorrection } from '../matrix/reed-solomon.ts';
 import { type Segmentation, segmentWithHeaders } from '../matrix/segments.ts';
 import { TextTooLongError } from '../matrix/text-too-long.ts';
 import { toUtf8 } from '../matrix/utf8.ts';
-import { getSegmentFormat, type MicroSize, microSide, microSizes } from './sizes.ts';
+import { getMicroFormat, type MicroSize, microSide, microSizes } from './sizes.ts';
 
 /** Text → Micro QR code: ISO/IEC 18004, clauses 6.3 (structure) and 7 (encoding). */
 
@@ -22,15 +22,15 @@ const maxCharacters = 35;
  */
 export function encodeMicroQr(text: string): MicroQrCode {
   const bytes = toUtf8(text);
-  const fitted = bytes.length > maxCharacters ? undefined : fitSize(bytes);
+  const fitted = bytes.length > maxCharacters ? undefined : fitMicroSize(bytes);
   if (!fitted) throw new TextTooLongError(bytes.length, maxBytes, 'Micro QR');
   const { size, segments } = fitted;
   const { version, level, dataBits, ecc } = size;
-  const data = writeSegments(bytes, segments, getSegmentFormat(version), dataBits);
+  const data = writeSegments(bytes, segments, getMicroFormat(version), dataBits);
   const correction = errorCorrection(data, 0, data.length, ecc);
   const bits = [...toBits(data, dataBits), ...toBits(correction, ecc * 8)];
 
-  const { roles, dark, order } = getLayout(version);
+  const { roles, dark, order } = getMicroLayout(version);
   const codewords = new Int16Array(roles.length).fill(-1);
   const detailedRoles = roles.slice();
   order.forEach((module, bit) => {
@@ -38,7 +38,7 @@ export function encodeMicroQr(text: string): MicroQrCode {
     codewords[module] = isData ? bit >> 3 : data.length + ((bit - dataBits) >> 3);
     detailedRoles[module] = isData ? Role.data : Role.ecc;
   });
-  const symbols = microMasks.map((_, mask) => drawModules(size, mask, dark, order, bits));
+  const symbols = microMasks.map((_, mask) => drawMicroModules(size, mask, dark, order, bits));
   const scores = symbols.map((modules) => scoreMask(modules, microSide(version)));
   const mask = scores.indexOf(Math.max(...scores));
   const side = microSide(version);
@@ -56,9 +56,9 @@ export function encodeMicroQr(text: string): MicroQrCode {
   };
 }
 
-function fitSize(bytes: Uint8Array): (Segmentation & { size: MicroSize }) | undefined {
+function fitMicroSize(bytes: Uint8Array): (Segmentation & { size: MicroSize }) | undefined {
   for (const size of microSizes) {
-    const headers = toHeaderBits(getSegmentFormat(size.version));
+    const headers = toHeaderBits(getMicroFormat(size.version));
     const segmentation = segmentWithHeaders(bytes, bytes.length, headers);
     if (segmentation.bits <= size.dataBits) return { ...segmentation, size };
   }
@@ -74,13 +74,13 @@ const microMasks = [1, 4, 6, 7].map((mask) => maskConditions[mask]!);
 type MicroLayout = { roles: Uint8Array; dark: Uint8Array; order: readonly number[] };
 const layouts: MicroLayout[] = [];
 
-function getLayout(version: number): MicroLayout {
-  layouts[version] ??= buildLayout(microSide(version));
+function getMicroLayout(version: number): MicroLayout {
+  layouts[version] ??= buildMicroLayout(microSide(version));
   return layouts[version];
 }
 
 /** Function patterns (clause 6.3), and the order of all other modules (clause 7.7.3). */
-function buildLayout(side: number): MicroLayout {
+function buildMicroLayout(side: number): MicroLayout {
   const roles = new Uint8Array(side * side);
   const dark = new Uint8Array(side * side);
   for (let y = 0; y < side; y++) {
@@ -107,7 +107,7 @@ function buildLayout(side: number): MicroLayout {
   return { roles, dark, order };
 }
 
-function drawModules(
+function drawMicroModules(
   { version, symbolNumber }: MicroSize,
   mask: number,
   dark: Uint8Array,

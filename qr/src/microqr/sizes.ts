@@ -30,7 +30,7 @@ export const microSizes: readonly MicroSize[] = [
 export const microSide = (version: number): number => 2 * version + 9;
 
 /** M1 has only digits, M2 also capitals, M3 and M4 also bytes; a mode’s indicator has a bit fewer than the version. */
-export const getSegmentFormat = (version: number): SegmentFormat => ({
+export const getMicroFormat = (version: number): SegmentFormat => ({
   indicatorWidth: version - 1,
   indicators: { numeric: 0, alphanumeric: 1, byte: 2 },
   counts: {

@@ -15,7 +15,7 @@ const indicatorWidth = 3;
 /** The designator of an ECI follows its indicator (clause 7.4.2). */
 const eciBits = indicatorWidth + 8;
 
-const getSegmentFormat = ({ counts }: RmqrSize): SegmentFormat => ({
+const getRmqrFormat = ({ counts }: RmqrSize): SegmentFormat => ({
   indicatorWidth,
   indicators: { numeric: 1, alphanumeric: 2, byte: 3 },
   counts,
@@ -44,10 +44,10 @@ export function encodeRmqr(
   const bytes = toUtf8(text);
   const header = bytes.length > text.length ? { value: utf8Declaration, width: eciBits } : { value: 0, width: 0 };
   const sizes = height === undefined ? bySize : bySize.filter((size) => size.height === height);
-  const fitted = bytes.length > maxCharacters ? undefined : fitSize(bytes, header.width, sizes, minLevel);
+  const fitted = bytes.length > maxCharacters ? undefined : fitRmqrSize(bytes, header.width, sizes, minLevel);
   if (!fitted) throw new TextTooLongError(bytes.length, maxBytes, 'rMQR');
   const { size, level, capacity, segments } = fitted;
-  const data = writeSegments(bytes, segments, getSegmentFormat(size), capacity.data * 8, header);
+  const data = writeSegments(bytes, segments, getRmqrFormat(size), capacity.data * 8, header);
   const message = new Uint8Array(capacity.total);
   interleave(data, capacity, message);
   const { width } = size;
@@ -56,43 +56,43 @@ export function encodeRmqr(
     size: width,
     height: size.height,
     level,
-    ...drawModules(size, level, message, capacity.data),
+    ...drawRmqrModules(size, level, message, capacity.data),
     blocks: buildBlocks(capacity),
   };
 }
 
-function fitSize(
+function fitRmqrSize(
   bytes: Uint8Array,
   headerBits: number,
   sizes: readonly RmqrSize[],
   minLevel: RmqrCode['level'],
 ): FittedSize | undefined {
   for (const size of sizes) {
-    const segmentation = segmentWithHeaders(bytes, bytes.length, toHeaderBits(getSegmentFormat(size)));
+    const segmentation = segmentWithHeaders(bytes, bytes.length, toHeaderBits(getRmqrFormat(size)));
     for (const level of minLevel === 'H' ? (['H'] as const) : (['H', 'M'] as const)) {
-      const capacity = getCapacity(size, level);
+      const capacity = getRmqrCapacity(size, level);
       if (segmentation.bits + headerBits <= capacity.data * 8) return { ...segmentation, size, level, capacity };
     }
   }
   return undefined;
 }
 
-function getCapacity(size: RmqrSize, level: RmqrCode['level']): Capacity {
+function getRmqrCapacity(size: RmqrSize, level: RmqrCode['level']): Capacity {
   const { ecc, blocks } = size.levels[level];
-  const total = getLayout(size).order.length >> 3;
+  const total = getRmqrLayout(size).order.length >> 3;
   return { total, data: total - ecc, blocks, eccPerBlock: ecc / blocks };
 }
 
 type RmqrLayout = { roles: Uint8Array; dark: Uint8Array; order: readonly number[] };
 const layouts: RmqrLayout[] = [];
 
-function getLayout(size: RmqrSize): RmqrLayout {
-  layouts[size.version] ??= buildLayout(size);
+function getRmqrLayout(size: RmqrSize): RmqrLayout {
+  layouts[size.version] ??= buildRmqrLayout(size);
   return layouts[size.version]!;
 }
 
 /** Function patterns (clause 6.3), and the order of all other modules (clause 7.7.3). */
-function buildLayout({ width, height }: RmqrSize): RmqrLayout {
+function buildRmqrLayout({ width, height }: RmqrSize): RmqrLayout {
   const roles = new Uint8Array(width * height);
   const dark = new Uint8Array(width * height);
   const paint = (x: number, y: number, role: Role, on: boolean) => {
@@ -135,7 +135,7 @@ function buildLayout({ width, height }: RmqrSize): RmqrLayout {
     [2, 1],
   ] as const)
     paint(width - x, y, Role.timing, x + y !== 3);
-  for (const copies of formatModules(width, height)) for (const module of copies) roles[module] = Role.format;
+  for (const copies of rmqrFormatModules(width, height)) for (const module of copies) roles[module] = Role.format;
 
   const order: number[] = [];
   for (let right = width - 2, isUpwards = true; right > 0; right -= 2, isUpwards = !isUpwards) {
@@ -148,7 +148,7 @@ function buildLayout({ width, height }: RmqrSize): RmqrLayout {
 }
 
 /** Returns both copies of the 18 format bits, least significant first: beside each finder pattern (clause 7.9). */
-const formatModules = (width: number, height: number): readonly (readonly [number, number])[] =>
+const rmqrFormatModules = (width: number, height: number): readonly (readonly [number, number])[] =>
   Array.from({ length: 18 }, (_, bit) => {
     const [down, right] = [bit % 5, Math.floor(bit / 5)];
     const left = (1 + down) * width + 8 + right;
@@ -163,14 +163,14 @@ const formatMasks = [0x1fab2, 0x20a7b] as const;
 /** The only mask (clause 7.8.2). */
 const isMasked = maskConditions[4]!;
 
-function drawModules(
+function drawRmqrModules(
   size: RmqrSize,
   level: RmqrCode['level'],
   message: Uint8Array,
   dataCount: number,
 ): Pick<RmqrCode, 'modules' | 'roles' | 'codewords'> {
   const { width, height, version } = size;
-  const { roles: layoutRoles, dark, order } = getLayout(size);
+  const { roles: layoutRoles, dark, order } = getRmqrLayout(size);
   const modules = dark.slice();
   const roles = layoutRoles.slice();
   const codewords = new Int16Array(modules.length).fill(-1);
@@ -184,7 +184,7 @@ function drawModules(
   });
   const data = (level === 'H' ? 32 : 0) | version;
   const format = (data << 12) | bchRemainder(data, 12, 0x1f25);
-  formatModules(width, height).forEach((copies, bit) => {
+  rmqrFormatModules(width, height).forEach((copies, bit) => {
     for (const [side, module] of copies.entries()) modules[module] = ((format ^ formatMasks[side]!) >> bit) & 1;
   });
   return { modules, roles, codewords };

@@ -1206,7 +1206,7 @@ externalId: string | null;
 uri: string | null;
 hostname: string;
 printed: string;
-symbology: "qr" | "datamatrix";
+symbology: "qr" | "datamatrix" | "microqr" | "rmqr";
 caption: string;
 symbolRules?: {
 level: "L" | "M" | "Q" | "H";
@@ -1257,7 +1257,7 @@ externalId: string | null;
 uri: string | null;
 hostname: string;
 printed: string;
-symbology: "qr" | "datamatrix";
+symbology: "qr" | "datamatrix" | "microqr" | "rmqr";
 caption: string;
 symbolRules?: {
 level: "L" | "M" | "Q" | "H";
@@ -1300,7 +1300,7 @@ externalId: string | null;
 uri: string | null;
 hostname: string;
 printed: string;
-symbology: "qr" | "datamatrix";
+symbology: "qr" | "datamatrix" | "microqr" | "rmqr";
 caption: string;
 symbolRules?: {
 level: "L" | "M" | "Q" | "H";
@@ -1336,6 +1336,8 @@ recentTrend: (number)[];
 export type Design = {
 /** How the design is drawn. A stored design keeps its version, so that its code looks the same as in print */
 version: 1 | 2;
+/** A smaller symbol for static codes: a Micro QR code holds up to 15 bytes or 35 digits, an rMQR code up to 150 or 361. ZXing-C++ reads both; many phone cameras read neither. Dynamic codes, and types whose symbol a standard prescribes, ignore it */
+symbology?: "microqr" | "rmqr";
 errorCorrectionLevel: "auto" | "L" | "M" | "Q" | "H";
 shape: {
 color: unknown | {
@@ -1469,13 +1471,15 @@ fontSize: number;
 };
 /** A picture behind the whole code, stored like a logo. As much white is laid over it as the colours need */
 backgroundImage?: string | null;
-/** The margin on each side, in dots of the code; 4 without it. Scanners need 4 */
+/** The margin on each side, in dots of the code; without it, what scanners need: 4, or 2 for Micro QR and rMQR codes */
 quietZone?: number;
 };
 
 export type DesignInput = {
 /** How the design is drawn. A stored design keeps its version, so that its code looks the same as in print */
 version?: 1 | 2;
+/** A smaller symbol for static codes: a Micro QR code holds up to 15 bytes or 35 digits, an rMQR code up to 150 or 361. ZXing-C++ reads both; many phone cameras read neither. Dynamic codes, and types whose symbol a standard prescribes, ignore it */
+symbology?: "microqr" | "rmqr";
 errorCorrectionLevel?: "auto" | "L" | "M" | "Q" | "H";
 shape?: {
 color?: string | {
@@ -1609,7 +1613,7 @@ fontSize?: number;
 };
 /** A picture behind the whole code, stored like a logo. As much white is laid over it as the colours need */
 backgroundImage?: string | null;
-/** The margin on each side, in dots of the code; 4 without it. Scanners need 4 */
+/** The margin on each side, in dots of the code; without it, what scanners need: 4, or 2 for Micro QR and rMQR codes */
 quietZone?: number;
 };
 
@@ -3551,7 +3555,7 @@ after: unknown;
 })[];
 moreContent: number;
 design: ({
-field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "backgroundImage" | "quietZone";
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "backgroundImage" | "quietZone" | "symbology";
 before: unknown;
 after: unknown;
 })[];
@@ -3578,7 +3582,7 @@ after: unknown;
 })[];
 moreContent: number;
 design: ({
-field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "backgroundImage" | "quietZone";
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "backgroundImage" | "quietZone" | "symbology";
 before: unknown;
 after: unknown;
 })[];

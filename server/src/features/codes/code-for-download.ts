@@ -14,8 +14,9 @@ type DrawableRow = Parameters<typeof getSymbol>[0] & { name: string; content: un
 
 const toDownload = async (deps: Deps, row: DrawableRow, origin: string) => {
   const { id, type, version } = row;
-  const style = await loadDrawableStyle(deps, readStoredStyle(row.style));
-  const { printed: encodedText, ...symbol } = getSymbol(row, origin);
+  const storedStyle = readStoredStyle(row.style);
+  const style = await loadDrawableStyle(deps, storedStyle);
+  const { printed: encodedText, ...symbol } = getSymbol(row, storedStyle, origin);
   const manifest = getManifest(type);
   const content: unknown = upgradeContent(manifest, row.content, row.content_version);
   const kind = isDynamic(manifest) ? ('dynamic' as const) : ('static' as const);

@@ -312,6 +312,24 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect((body['params'] as { fits: number }).fits).toBeLessThan(Buffer.byteLength(wide));
   });
 
+  test('a static code is a Micro QR or rMQR code if its text fits; a dynamic one stays a QR code', async () => {
+    const create = (type: string, content: object, symbology: string) =>
+      owner.post(`/api/qr/${type}`, { content, style: { symbology } });
+    const readSymbology = async ({ body }: { body: Record<string, unknown> }) =>
+      (await owner.get(`/api/qr/${body['insertedId']}`)).body['symbology'];
+    expect(await readSymbology(await create('static/text', { text: 'Shelf 7' }, 'microqr'))).toBe('microqr');
+    expect(await readSymbology(await create('static/text', { text: 'Shelf 7, row b' }, 'rmqr'))).toBe('rmqr');
+    const link = { url: 'https://example.org/' };
+    expect(await readSymbology(await create('dynamic/url', link, 'microqr'))).toBe('qr');
+    const long = await create('static/text', { text: 'Shelf 7, row b, left' }, 'microqr');
+    expect([long.status, long.body['error'], long.body['params']]).toEqual([
+      422,
+      'text_too_long',
+      expect.objectContaining({ fits: 15, bytes: 20 }),
+    ]);
+    expect((await create('static/text', { text: 'Shelf' }, 'datamatrix')).status).toBe(400);
+  });
+
   test('the list has pages of fifty, the most recent change first, and searches by name, slug and content', async () => {
     const member = await server.createMember();
     for (let n = 0; n < 55; n++) {

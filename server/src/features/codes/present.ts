@@ -50,17 +50,22 @@ const getEncodedText = (
  * Returns a symbol's encoded text and its format besides the style. The content is present if the type encodes more than a
  * link.
  */
-export const getSymbol = (row: CodeListRow & { content?: unknown }, origin: string) => {
+export const getSymbol = (row: CodeListRow & { content?: unknown }, style: CodeStyle, origin: string) => {
   const type = getManifest(row.type);
   const stored = row.content ?? row.symbol_content;
   if (!type.symbol)
-    return { printed: getEncodedText(row, type, undefined, origin), ...toSymbolFormat(type, undefined) };
+    return { printed: getEncodedText(row, type, undefined, origin), ...toSymbolFormat(type, undefined, style) };
   if (!stored) return { printed: row.encoded_text, symbology: 'qr', caption: '' } as const; // Until a job has indexed it.
   const content = upgradeContent(type, stored, row.content_version);
-  return { printed: getEncodedText(row, type, content, origin), ...toSymbolFormat(type, content) };
+  return { printed: getEncodedText(row, type, content, origin), ...toSymbolFormat(type, content, style) };
 };
 
-const buildSummary = (row: CodeListRowWithTotals, type: TypeManifest, origin: string): Omit<CodeSummary, 'title'> => ({
+const buildSummary = (
+  row: CodeListRowWithTotals,
+  type: TypeManifest,
+  origin: string,
+  style = readStoredStyle(row.style),
+): Omit<CodeSummary, 'title'> => ({
   id: row.id,
   type: row.type as Code['type'],
   dynamic: isDynamic(type),
@@ -69,9 +74,9 @@ const buildSummary = (row: CodeListRowWithTotals, type: TypeManifest, origin: st
   externalId: row.external_id,
   uri: row.slug,
   hostname: row.host ?? '',
-  ...getSymbol(row, origin),
+  ...getSymbol(row, style, origin),
   status: getStatus(row, isDynamic(type)),
-  style: readStoredStyle(row.style),
+  style,
   schedule: row.schedule as Code['schedule'],
   scanLimit: row.scan_limit,
   scansUsed: row.scans_used,

@@ -1,5 +1,6 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { encodeForStyle, TextTooLongError } from '@tessera/qr';
+import { toSymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
+import { encodeForStyle, loadSymbology, TextTooLongError } from '@tessera/qr';
 import { isDynamic, type TypeManifest } from '@tessera/qr-types';
 import { listFieldValues } from '@tessera/qr-types/fields/index.ts';
 import { fail } from '../../http/app-error.ts';
@@ -104,12 +105,14 @@ export const buildRevision = (type: TypeManifest, content: unknown, style: Style
   text: buildRevisionText(type, content, style),
 });
 
-/** Returns the encoded text of a static code; throws if it fits in no symbol. */
+await Promise.all((['microqr', 'rmqr'] as const).map(loadSymbology));
+
+/** Returns the encoded text of a static code; throws if it doesn’t fit in the symbol of its style. */
 export const buildStaticPayload = (type: TypeManifest, content: unknown, style: CodeStyle): string => {
   if (type.opens.kind !== 'static') throw new Error(`${type.id} holds no payload.`);
   const payload = type.opens.payload(content);
   try {
-    encodeForStyle(payload, { ...style, symbolRules: type.opens.symbolRules });
+    encodeForStyle(payload, { ...style, ...toSymbolFormat(type, content, style) });
   } catch (error) {
     if (error instanceof TextTooLongError)
       fail('text_too_long', { field: 'content', params: { fits: error.maxBytes, bytes: error.bytes } });

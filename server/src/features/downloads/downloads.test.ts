@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { applyFix, pageSizes } from '@tessera/qr';
-import { zxing } from '@tessera/qr/testing/decoders.ts';
+import { zxing, zxingSymbol } from '@tessera/qr/testing/decoders.ts';
 import { createHardPicture } from '@tessera/qr/testing/hard-pictures.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,6 +35,27 @@ describe.each(databases)('downloads', ({ open }) => {
       const png = file.rawPayload;
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
       expect(await zxing(new Uint8Array(png))).toBe(body['printed']);
+    },
+  );
+
+  test.each(['microqr', 'rmqr'])(
+    'a PNG of a static code as %s is read by ZXing, which its report names',
+    async (symbology) => {
+      const owner = await server.createMember();
+      const { body } = await owner.post('/api/qr/static/text', {
+        content: { text: 'Shelf 7, row b' },
+        style: { symbology },
+      });
+      const file = await fetchFile(
+        owner.cookies.get('session')!,
+        `/api/qr/${body['insertedId']}/download?format=png&size=512`,
+      );
+      expect(JSON.parse(String(file.headers['proof-receipt']))).toMatchObject({
+        symbology,
+        decoders: ['ZXing'],
+        quietZone: 2,
+      });
+      expect((await zxingSymbol(new Uint8Array(file.rawPayload)))?.text).toBe('Shelf 7, row b');
     },
   );
 

@@ -60,7 +60,7 @@ export const drawSampleCode = async (
   const parsed: CodeStyle = styleSchema.parse(style);
   const codeStyle = fitStyleToSymbol({
     ...parsed,
-    ...toSymbolFormat(type, type.sample),
+    ...toSymbolFormat(type, type.sample, parsed),
     image: undefined,
     backgroundImage: undefined,
   });

@@ -51,7 +51,7 @@ export const readTypeFigures = (id: TypeId, origin: string): TypeFigures => {
       return entries.length;
     },
     dots: (changes = {}, other = id) => {
-      const format = toSymbolFormat(findType(other), { ...(findType(other).sample as object), ...changes });
+      const format = toSymbolFormat(findType(other), { ...(findType(other).sample as object), ...changes }, {});
       const style = fitStyleToSymbol({ ...plainStyle, ...format, image: undefined, backgroundImage: undefined });
       return encodeForStyle(toText(other, changes), style).size;
     },

@@ -1,6 +1,6 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import type { SymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
-import { currentStyleVersion } from '@tessera/qr';
+import { currentStyleVersion, getRequiredQuietZone } from '@tessera/qr';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneQuery } from '../../ui/breakpoints.ts';
@@ -27,6 +27,7 @@ import { ReadyDesignsPicker } from './ready-designs-picker.tsx';
 import { RecentLooksPicker } from './recent-looks-picker.tsx';
 import { FoldingContext, Section } from './section.tsx';
 import { ShapeSection } from './shape-section.tsx';
+import { SymbologySection } from './symbology-section.tsx';
 import type { UpdateStyle } from './update-style.ts';
 import { filterByName, findName, useDesignChoices } from './use-design-choices.ts';
 import { useLooks } from './use-looks.ts';
@@ -37,6 +38,7 @@ export const DesignForm = ({
   style,
   text,
   symbol,
+  canChooseSymbology = false,
   logoNote,
   folds = false,
   locks,
@@ -47,6 +49,7 @@ export const DesignForm = ({
   text: string | undefined;
   /** What only type and content decide about the symbol; a QR code by default. */
   symbol?: SymbolFormat | undefined;
+  canChooseSymbology?: boolean;
   logoNote?: LogoNote | undefined;
   /** Whether sections collapse to a line each on a phone. */
   folds?: boolean;
@@ -90,7 +93,7 @@ export const DesignForm = ({
   ];
   const lockOf = (isLocked: boolean) => (isLocked ? locks?.name : undefined);
   const [frames, shapes, squares, dots, logos, fonts] = [
-    filterByName(designChoices.frames, query),
+    symbology === 'rmqr' ? [] : filterByName(designChoices.frames, query),
     filterByName(designChoices.shapes, query),
     isQr ? filterByName(designChoices.squares, query) : [],
     isQr ? filterByName(designChoices.dots, query) : [],
@@ -207,9 +210,14 @@ export const DesignForm = ({
           )}
           {!isSearched && (
             <LockedSections lockedBy={lockOf(isDesignLocked)} isNoted={false}>
+              {canChooseSymbology && <SymbologySection value={style.symbology} text={deferredText} change={change} />}
               {isQr && !rules && <LevelSection level={style.errorCorrectionLevel} change={change} />}
               <PictureSection style={style} symbology={symbology} change={change} />
-              <QuietZoneSection value={style.quietZone} change={change} />
+              <QuietZoneSection
+                value={style.quietZone}
+                required={getRequiredQuietZone({ symbology })}
+                change={change}
+              />
             </LockedSections>
           )}
         </FoldingContext>

@@ -5,6 +5,7 @@ import {
   finderInnerShapes,
   finderOuterShapes,
   frames,
+  loadSymbology,
   moduleShapes,
   toSvgBody,
 } from '@tessera/qr';
@@ -57,4 +58,10 @@ test('a text too long for any symbol is replaced by the sample', () => {
 test('a transparent background stays transparent', () => {
   const crop = cropModules(encodeOrSample(undefined, 'auto'));
   expect(createShapeScene(crop, { ...shape, backgroundColor: null }, 'dots').background).toBeNull();
+});
+
+test('a text that a Micro QR code doesn’t hold is drawn as a sample that it does', async () => {
+  await loadSymbology('microqr');
+  const drawn = drawLook('a text of more than fifteen bytes', { ...plainStyle, symbology: 'microqr' });
+  expect(drawn.symbol.width).toBe(15);
 });

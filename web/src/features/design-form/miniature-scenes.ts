@@ -33,6 +33,8 @@ type ErrorCorrectionLevel = CodeStyle['errorCorrectionLevel'];
 
 /** Used while there is no text, and if the user’s code has too many modules for a tile. */
 const sampleText = 'https://example.com';
+/** For Micro QR codes, which don’t hold it. */
+const shortSampleText = 'Sample';
 
 /** Encodes a text, or the sample if the text is too long. */
 export const encodeOrSample = (text: string | undefined, errorCorrectionLevel: ErrorCorrectionLevel): Matrix => {
@@ -137,12 +139,23 @@ const maxTextLength = 78;
 /** Draws the user’s code in a look, or the sample if the code is too large for a tile. */
 export const drawLook = (
   text: string | undefined,
-  { shape, corners, symbology }: Pick<Look, 'shape' | 'corners'> & { symbology?: Symbology },
+  { shape, corners, symbology }: Pick<Look, 'shape' | 'corners'> & { symbology?: Symbology | undefined },
   image?: EmbeddedImage,
 ): Drawing => {
   const style = { shape, corners, symbology, image, errorCorrectionLevel: 'auto' } as const;
-  const ownSymbol = text !== undefined && text.length <= maxTextLength ? encodeForStyle(text, style) : undefined;
-  return draw(ownSymbol && ownSymbol.size <= maxModules ? ownSymbol : encodeForStyle(sampleText, style), style);
+  const ownSymbol = text !== undefined && text.length <= maxTextLength ? tryEncode(text, style) : undefined;
+  if (ownSymbol && ownSymbol.size <= maxModules) return draw(ownSymbol, style);
+  return draw(encodeForStyle(symbology === 'microqr' ? shortSampleText : sampleText, style), style);
+};
+
+/** Returns `undefined` for a text that its symbology doesn’t hold. */
+const tryEncode = (...[text, style]: Parameters<typeof encodeForStyle>): Matrix | undefined => {
+  try {
+    return encodeForStyle(text, style);
+  } catch (error) {
+    if (error instanceof TextTooLongError) return undefined;
+    throw error;
+  }
 };
 
 /** A label and its typeset text. */

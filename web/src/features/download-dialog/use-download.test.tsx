@@ -37,6 +37,7 @@ const receiptFor = ({
   decoders: ['ZXing', 'qr (JavaScript)'],
   symbology: 'qr',
   modules: 29,
+  rows: 29,
   version: 3,
   level: 'Q',
   mask: 5,

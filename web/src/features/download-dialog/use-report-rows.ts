@@ -17,10 +17,12 @@ const getEncodedSummary = ({ type, printed, dynamic }: ReportedCode): string =>
 export const useReportRows = (): ((receipt: VerificationReport, at: Date, code: ReportedCode) => ReportRows) => {
   const { t } = useTranslation('private');
   const formatter = useFormatter();
-  const formatSymbol = ({ version, level, mask, modules }: VerificationReport) =>
-    version === undefined || level === undefined || mask === undefined
-      ? t('receipt.datamatrix_is', { modules })
-      : t('receipt.symbol_is', { version, level, mask });
+  const formatSymbol = ({ symbology, version, level, mask, modules, rows }: VerificationReport) => {
+    if (symbology === 'datamatrix') return t('receipt.datamatrix_is', { modules });
+    if (symbology === 'rmqr') return t('receipt.rmqr_is', { rows, modules, level });
+    if (symbology === 'microqr') return t('receipt.microqr_is', { version, modules });
+    return t('receipt.symbol_is', { version, level, mask });
+  };
   const toPrintRows = (print: PrintReport): ReportRows => {
     const { widthMm, moduleMm, minWidthMm, recommendedWidthMm } = print;
     return [

@@ -16,6 +16,7 @@ const receipt: VerificationReport = {
   decoders: ['ZXing', 'qr (JavaScript)'],
   symbology: 'qr',
   modules: 29,
+  rows: 29,
   version: 3,
   level: 'Q',
   mask: 5,

@@ -40,7 +40,7 @@ export const useMiniBuilder = (initialType?: TypeId) => {
   const type = findType(local.type);
   const previewStatus = getPreviewProblem(type, local.content);
   const encodedText = getLocalEncodedText(local);
-  const symbol = toContentSymbolFormat(type, local.content);
+  const symbol = toContentSymbolFormat(type, local.content, local.style);
   const canDownload = guestDownload && viewer === null && !isDynamic(type);
   const code = useCodePreview(encodedText, local.style, symbol, previewStatus);
 

@@ -3,7 +3,7 @@ import { toSymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
 import type { ScanPrompt, TypeManifest } from '@tessera/qr-types';
 import { LineIcon } from '../../ui/line-icon.tsx';
 import { CodePicture } from '../code-preview/code-picture.tsx';
-import { drawCode } from '../code-preview/use-code-preview.ts';
+import { useCodePreview } from '../code-preview/use-code-preview.ts';
 import { useTypeTranslation } from '../content/use-type-translation.ts';
 import styles from './camera-preview.module.css';
 
@@ -20,7 +20,7 @@ export const CameraPreview = ({
   encodedText: string;
 }) => {
   const translate = useTypeTranslation(type);
-  const code = drawCode(encodedText, plainStyle, undefined, undefined, toSymbolFormat(type, content));
+  const code = useCodePreview(encodedText, plainStyle, toSymbolFormat(type, content, plainStyle));
   return (
     <main className={styles.camera}>
       <div className={styles.finder} aria-hidden="true">

@@ -38,6 +38,7 @@ const labelKeys = {
   'frame.backgroundColor': 'frame.ground',
   backgroundImage: 'background_image.title',
   quietZone: 'scan_quality.quiet',
+  symbology: 'symbology',
 } as const satisfies Record<StyleField, string>;
 
 const PaintSwatch = ({ paint }: { paint: Paint }) => (
@@ -59,8 +60,10 @@ const useRenderPart = () => {
     const [group, name] = field.split('.');
     const parsed = style.safeParse(name === undefined ? { [field]: value } : { [group as string]: { [name]: value } });
     if (!parsed.success) return '';
-    const { shape, corners, logo, frame, image, logoPreset, errorCorrectionLevel } = parsed.data;
+    const { shape, corners, logo, frame, image, logoPreset, errorCorrectionLevel, symbology = 'qr' } = parsed.data;
     switch (field) {
+      case 'symbology':
+        return t(`symbology.${symbology}`);
       case 'errorCorrectionLevel':
         return errorCorrectionLevel === 'auto' ? t('level.auto') : errorCorrectionLevel;
       case 'shape.style':

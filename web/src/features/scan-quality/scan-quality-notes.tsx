@@ -20,6 +20,7 @@ const useFormatReason = (): ((reason: GradeReason, reading: ScanScore) => string
       return t('scan_quality.unread.help', { n: Math.round(value * decoderCount), of: decoderCount });
     if (code === 'print_size') return t('scan_quality.print_size.help', { wide: formatter.length(needs) });
     return t(`scan_quality.${code}.help`, {
+      needs,
       n: code === 'repair' ? formatter.percent(value) : formatter.number(value, { maximumFractionDigits: 1 }),
     });
   };

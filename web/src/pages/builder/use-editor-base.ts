@@ -69,7 +69,7 @@ export const useEditorBase = ({ type, edit, formKey, encodedText, locks, change,
     return Object.keys(contentErrors).length === 0;
   };
 
-  const symbol = toContentSymbolFormat(type, edit.content);
+  const symbol = toContentSymbolFormat(type, edit.content, edit.style);
   const problem = encodedText === undefined ? getPreviewProblem(type, edit.content) : 'empty';
   const codePreview = useCodePreview(encodedText, edit.style, symbol, problem);
   const base: EditorBase = {

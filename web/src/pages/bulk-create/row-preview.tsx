@@ -66,8 +66,9 @@ export default function RowPreview({ job }: { job: BulkJob }) {
   const parsed = type.content.safeParse(row?.content ?? {});
   const link = toShortLink(location.origin, { hostname, uri: row?.uri || sampleSlug });
   const text = type.opens.kind !== 'static' ? link : parsed.success ? type.opens.payload(parsed.data) : undefined;
-  const symbol = parsed.success ? toSymbolFormat(type, parsed.data) : undefined;
-  const code = useCodePreview(text, useStyle(job), symbol, 'invalid');
+  const style = useStyle(job);
+  const symbol = parsed.success ? toSymbolFormat(type, parsed.data, style) : undefined;
+  const code = useCodePreview(text, style, symbol, 'invalid');
   const destination =
     type.opens.kind === 'redirect' && parsed.success ? type.opens.destination(parsed.data, '') : undefined;
   const facts = [

@@ -23,7 +23,7 @@ const getText = (type: TypeManifest | undefined, { content, hostname }: Template
 export const useTemplatePreview = (draft: TemplateDraft) => {
   const type = draft.type === null ? undefined : findType(draft.type);
   const text = useMemo(() => getText(type, draft), [type, draft]);
-  const symbol = type && toContentSymbolFormat(type, draft.content);
+  const symbol = type && toContentSymbolFormat(type, draft.content, draft.style);
   const code = useCodePreview(text, draft.style, symbol);
   return {
     type,
