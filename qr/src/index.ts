@@ -22,6 +22,7 @@ export { type EncodeOptions, encode } from './matrix/encode.ts';
 export { Role } from './matrix/layout.ts';
 export { type CodewordBlock, groupSeparator, isGs1, type Matrix, type Symbology } from './matrix/matrix.ts';
 export type { Mode, Segment } from './matrix/segments.ts';
+export { encodeStructuredAppend } from './matrix/structured-append.ts';
 export { TextTooLongError } from './matrix/text-too-long.ts';
 export type { Decode, Deflate, OutputProfile, Pixels, Rasterize, ToBitmap, Typeset } from './ports.ts';
 export { computeRepairBudget, type RepairBudget } from './scan-quality/budget.ts';

@@ -32,6 +32,19 @@ export async function zxingSymbol(
   return { identifier: found.symbologyIdentifier, text: new TextDecoder().decode(found.bytes) };
 }
 
+/** Decodes a symbol of a Structured Append sequence with ZXing: its text, the number of symbols, its index and their id, the parity. */
+export async function zxingSequence(
+  picture: Pixels,
+): Promise<{ text: string; size: number; index: number; id: string } | undefined> {
+  const [found] = await readBarcodes(picture as Parameters<typeof readBarcodes>[0], {
+    formats: ['QRCode'],
+    textMode: 'Plain',
+  });
+  if (!found?.isValid) return undefined;
+  const { text, sequenceSize: size, sequenceIndex: index, sequenceId: id } = found;
+  return { text, size, index, id };
+}
+
 /**
  * Decodes pixels with ZBar; `undefined` if it finds nothing. It is randomised, so each picture gets a new scanner: the
  * result doesn’t depend on earlier pictures.

@@ -9,13 +9,20 @@ import {
 } from './segments.ts';
 
 /**
- * Segments → data codewords: ISO/IEC 18004, clauses 7.4.2 to 7.4.5 (segments), 7.4.8.2 (FNC1 in first position), 7.4.9 and
+ * Segments → data codewords: ISO/IEC 18004, clauses 7.4.2 to 7.4.5 (segments), 8.2 (Structured Append), 7.4.8.2 (FNC1 in first position), 7.4.9 and
  * 7.4.10 (terminator, padding).
  */
 
 /** Mode indicators (table 2). */
 const modeIndicators: Record<Mode, number> = { numeric: 1, alphanumeric: 2, byte: 4 };
 const fnc1FirstIndicator = 5;
+const structuredAppendIndicator = 3;
+
+/** Where a symbol is in a text of several: its index from 0, their number, and the parity of the whole text. */
+export type SequencePosition = { index: number; total: number; parity: number };
+
+/** Indicator, index, number and parity: clause 8.2. */
+export const sequenceBits = modeIndicatorBits + 4 + 4 + 8;
 
 /** Mode indicator of an ECI and the designator of UTF-8, 000026 (clause 7.4.3.2; AIM ECI). */
 export const utf8Declaration = (7 << 8) | 26;
@@ -48,8 +55,13 @@ export function writeData(
   count: number,
   isGs1: boolean,
   declaresUtf8: boolean,
+  sequence?: SequencePosition,
 ): void {
   const writer: BitWriter = { bytes: codewords, position: 0, pendingBits: 0, pendingCount: 0 };
+  if (sequence) {
+    writeBits(writer, (structuredAppendIndicator << 8) | (sequence.index << 4) | (sequence.total - 1), 12);
+    writeBits(writer, sequence.parity, 8);
+  }
   if (isGs1) writeBits(writer, fnc1FirstIndicator, modeIndicatorBits);
   if (declaresUtf8) writeBits(writer, utf8Declaration, eciBits);
   for (const { mode, start, end } of segments) {

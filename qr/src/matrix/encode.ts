@@ -1,5 +1,5 @@
 import { type BitRows, createBitRows, placeMessage, toModules } from './bit-rows.ts';
-import { eciBits, writeData } from './bits.ts';
+import { eciBits, type SequencePosition, sequenceBits, writeData } from './bits.ts';
 import { getCapacity, type Level, levels, maxVersion, symbolSize } from './capacity.ts';
 import { interleave } from './codewords.ts';
 import { getFunctionPatterns, maskConditions } from './function-patterns.ts';
@@ -27,6 +27,8 @@ export type EncodeOptions = {
   mask?: number;
   /** Whether to declare the charset of text beyond ASCII (ECI 000026, UTF-8). */
   declaresCharset?: boolean;
+  /** Its position among the symbols of a longer text (`encodeStructuredAppend`). */
+  sequence?: SequencePosition;
 };
 
 /** Digits in 40-L: longer text never fits, so it is rejected unread. */
@@ -56,14 +58,15 @@ export function encode(text: string, options: EncodeOptions = {}): QrCode {
   if (payload.length > maxTextLength) throw createTextTooLongError(utf8Length(payload), minLevel, to);
   const length = writeUtf8(payload, utf8);
   const declaresUtf8 = (options.declaresCharset ?? false) && !gs1 && length > payload.length;
-  const headerBits = gs1 ? modeIndicatorBits : declaresUtf8 ? eciBits : 0;
+  const { sequence } = options;
+  const headerBits = (gs1 ? modeIndicatorBits : declaresUtf8 ? eciBits : 0) + (sequence ? sequenceBits : 0);
   const fitted = fitVersion(length, gs1, headerBits, minLevel, from, to);
   if (!fitted) throw createTextTooLongError(length, minLevel, to);
 
   const { version, bits, segments } = fitted;
   const level = boost ? highestLevel(version, bits, minLevel) : minLevel;
   const capacity = getCapacity(version, level);
-  writeData(utf8, segments, version, data, capacity.data, gs1, declaresUtf8);
+  writeData(utf8, segments, version, data, capacity.data, gs1, declaresUtf8, sequence);
   interleave(data, capacity, message);
 
   const size = symbolSize(version);

@@ -20,7 +20,8 @@ export class TextTooLongError extends Error {
 export const createTextTooLongError = (bytes: number, level: Level, version: number): TextTooLongError =>
   new TextTooLongError(bytes, maxByteLength(level, version), `version ${version} with level ${level}`);
 
-function maxByteLength(level: Level, version: number): number {
+/** Returns how many bytes of any text a QR code of this level and version holds. */
+export function maxByteLength(level: Level, version: number): number {
   const header = modeIndicatorBits + countIndicatorBits.byte[versionGroup(version)];
   return Math.floor((getCapacity(version, level).data * 8 - header) / 8);
 }
