@@ -102,7 +102,7 @@ export const downloadQuery = z
     mm: paperWidthSchema
       .optional()
       .describe(
-        'The printed width in millimetres. Of pdf and eps, by default, that of 300 pixels per inch; of png, jpeg and webp, in place of size, as many pixels as dpi makes of it.',
+        'The printed width in millimetres. For pdf and eps, by default the width of size at 300 pixels per inch. For png, jpeg and webp, use it instead of size: dpi then sets the number of pixels.',
       ),
     dpi: z
       .enum(downloadDpis.map(String) as [`${DownloadDpi}`, ...`${DownloadDpi}`[]])
@@ -120,7 +120,7 @@ export const downloadQuery = z
       .refine(isInkName, { error: 'invalid_ink_name', params: { max: maxInkNameLength } })
       .optional()
       .describe(
-        'The name of the ink that pdf and eps are printed with, such as PANTONE 186 C, for designs of one solid colour; programs without it show the design’s colour.',
+        'The name of the ink that pdf and eps are printed with, for example PANTONE 186 C. For designs of one solid colour; programs that don’t know the ink show the design’s colour.',
       ),
     marks: z.stringbool().optional().describe('Whether pdf and eps have crop marks and 3 mm of bleed.'),
   })
@@ -223,7 +223,7 @@ export const downloads = {
     method: 'GET',
     path: '/api/qr/:id/sheet',
     summary:
-      'Downloads a sheet with copies of the code as a PDF of A4 or Letter: plain paper with cut marks, or labels that can be bought. The code on it is tested and its text frozen as in every download; its test report is in the header Proof-Receipt',
+      'Downloads a sheet of copies of the code as a PDF: plain A4 or Letter paper with cut marks, or a label sheet that you can buy. As with every download, the code is tested and its text frozen; the test report is in the header Proof-Receipt',
     policy: { view: 'dashboard', guests: true },
     feature: { static: 'static_codes', dynamic: 'formats' },
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },
@@ -246,7 +246,7 @@ export const downloads = {
     method: 'GET',
     path: '/api/qr/:id/slip',
     summary:
-      'Downloads the payment slip with the code as a PDF of A4, for types that have one: Swiss QR-bills. The code in it is tested and its text frozen as in every download',
+      'Downloads the payment slip with the code as an A4 PDF, for types that have one: Swiss QR-bills. As with every download, the code is tested and its text frozen',
     policy: { view: 'dashboard', guests: true },
     feature: { static: 'static_codes', dynamic: 'formats' },
     limit: { name: 'download', max: 240, seconds: 600, by: 'caller' },

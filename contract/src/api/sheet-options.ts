@@ -23,25 +23,29 @@ export const sheetQuery = z
     sheet: z
       .enum(labelSheetIds)
       .optional()
-      .describe('Labels that can be bought: maker and product number. Without it, plain paper.'),
+      .describe('The label sheet, by maker and product number; by default plain paper.'),
     pageType: z.enum(['A4', 'Letter']).optional().describe('The size of plain paper, by default A4.'),
-    columns: optionalNumber(maxPlainColumns).describe('How many copies plain paper has side by side; with rows.'),
-    rows: optionalNumber(maxPlainRows).describe('How many copies plain paper has one below the other; with columns.'),
+    columns: optionalNumber(maxPlainColumns).describe(
+      'The number of copies side by side on plain paper; requires rows.',
+    ),
+    rows: optionalNumber(maxPlainRows).describe(
+      'The number of copies from top to bottom on plain paper; requires columns.',
+    ),
     mm: z.coerce
       .number()
       .min(copyWidthMm.min)
       .max(copyWidthMm.max)
       .optional()
       .describe(
-        `In place of columns and rows: the width of each copy in millimetres, by default ${defaultWidthMm}. As many are printed as fit.`,
+        `Instead of columns and rows: the width of each copy in millimetres, by default ${defaultWidthMm}. The page gets as many copies as fit.`,
       ),
     startAt: optionalNumber(maxLabelsPerSheet).describe(
-      'The first label that is used, counted row by row, by default 1: those before it are gone already.',
+      'The first label to print on, counted row by row, by default 1; for sheets that are partly used.',
     ),
     cutMarks: z
       .stringbool()
       .optional()
-      .describe('Whether the corners of each copy are marked, to cut the paper; by default on plain paper.'),
+      .describe('Whether the corners of each copy are marked for cutting; by default only on plain paper.'),
     colorProfile: z.enum(['RGB', 'CMYK']).default('RGB').describe('CMYK is for print shops.'),
   })
   .superRefine(({ sheet, pageType, columns, rows, mm }, context) => {

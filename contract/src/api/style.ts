@@ -116,9 +116,9 @@ export const style = z
         dotColor: paint.default('#000000'),
         squareStyle: z.enum(getKeys(finderOuterShapes)).default('square'),
         dotStyle: z.enum(getKeys(finderInnerShapes)).default('square'),
-        topLeft: cornerColors.describe('Its own colours; without them it has those of all corners'),
-        topRight: cornerColors.describe('Its own colours; without them it has those of all corners'),
-        bottomLeft: cornerColors.describe('Its own colours; without them it has those of all corners'),
+        topLeft: cornerColors.describe('Colours of this corner; by default those of all corners'),
+        topRight: cornerColors.describe('Colours of this corner; by default those of all corners'),
+        bottomLeft: cornerColors.describe('Colours of this corner; by default those of all corners'),
       })
       .prefault({}),
     image: imageFileName.nullable().default(null),
@@ -135,7 +135,7 @@ export const style = z
       .nullable()
       .optional()
       .describe(
-        'A picture behind the whole code, stored like a logo. As much white is laid over it as the colours need',
+        'A picture behind the whole code, uploaded like a logo. It is covered with as much white as the colours need',
       ),
     quietZone: z
       .number()
@@ -144,7 +144,7 @@ export const style = z
       .max(maxQuietZone)
       .optional()
       .describe(
-        'The margin on each side, in dots of the code; without it, what scanners need: 4, or 2 for Micro QR and rMQR codes',
+        'The margin on each side, in dots of the code; by default what scanners need: 4, or 2 for Micro QR and rMQR codes',
       ),
   })
   .refine(({ image, logoPreset }) => image === null || logoPreset === null, {

@@ -11,7 +11,7 @@ export const messages = {
   'date.label': 'First day',
   'from.label': 'Starts at',
   'endDate.label': 'Last day',
-  'endDate.help': 'Leave empty for one day. If it ends after midnight, it counts as the next day.',
+  'endDate.help': 'Leave empty for one day, even if it ends after midnight.',
   'to.label': 'Ends at',
   'timeZone.label': 'Time zone',
   'timeZone.help': 'Phones elsewhere show the time in their own zone.',
@@ -22,6 +22,6 @@ export const messages = {
   'url.label': 'Link',
   'url.example': 'https://example.com',
   phones:
-    'iPhones and most Android phones offer to add it to their calendar, some only in a scanner app. A code that’s printed can’t follow a change of plans: use the type “Event” if anything may still move.',
+    'iPhones and most Android phones offer to add it to their calendar, some only in a scanner app. You can’t change a printed calendar entry: if plans may change, use the type “Event”.',
   'offer.action': 'Add to calendar',
 } as const;

@@ -1,6 +1,6 @@
 export const messages = {
   name: 'Pix',
-  pitch: 'Fills in a Pix payment in any Brazilian bank’s app.',
+  pitch: 'Fills in a Pix payment in Brazilian banking apps.',
   summary: 'Pay by Pix, with your key',
   keywords: 'payment, pay, Brazil, Brasil, BRL, reais, BR Code, chave, money, donation, copia e cola',
   'keyKind.label': 'Key type',
@@ -13,7 +13,7 @@ export const messages = {
   'key.help': 'Anyone who scans the code can see it.',
   'key.example': '123e4567-e12b-12d1-a456-426655440000',
   'name.label': 'Who gets the money',
-  'name.help': 'Without accents in the code, as the standard asks.',
+  'name.help': 'Accents are left out of the code, as the standard requires.',
   'name.example': 'Padaria Aurora',
   'city.label': 'City',
   'city.example': 'São Paulo',
@@ -24,9 +24,9 @@ export const messages = {
   'description.help': 'Shown before people confirm.',
   'description.example': 'Two coffees and a cake',
   'reference.label': 'Reference',
-  'reference.help': 'It comes back with the payment, so that you can tell whose it is.',
+  'reference.help': 'It arrives with the payment, so you can tell what it’s for.',
   'reference.example': 'TABLE7',
   phones:
-    'The app of every bank in Brazil scans it. A phone’s own camera shows the text, which people can paste into their bank’s app.',
+    'Banking apps in Brazil scan it. A phone’s own camera shows the text, which people can paste into their banking app.',
   'offer.action': 'Pay with Pix',
 } as const;

@@ -1,6 +1,6 @@
 export const messages = {
   name: 'Swiss QR-bill',
-  pitch: 'A Swiss QR code for invoices, and the payment slip with it as a PDF.',
+  pitch: 'The QR code for Swiss invoices, with its payment slip as a PDF.',
   summary: 'Code and payment slip',
   keywords:
     'payment, Switzerland, Liechtenstein, invoice, QR-Rechnung, QR-facture, QR-fattura, QR-IBAN, francs, CHF, bill, Einzahlungsschein, Twint, slip',
@@ -43,12 +43,12 @@ export const messages = {
   'debtor.name.example': 'Pia-Maria Rutschmann-Schnyder',
   'debtor.houseNumber.label': 'House number',
   'debtor.country.label': 'Country code',
-  'billInformation.label': 'Data for the payer’s accounting',
-  'billInformation.help': 'Only if your accounting creates it, for example in the Swico syntax.',
+  'billInformation.label': 'Data for the payer’s accounting software',
+  'billInformation.help': 'Only if your accounting software creates it, for example in the Swico syntax.',
   'billInformation.example': '//S1/10/2027-0114/11/270114',
   phones:
-    'Every Swiss banking app scans it; a phone’s own camera shows only text. Print the slip as it is, in its real size: the code has to be exactly 46 × 46 mm, black on white.',
+    'Swiss banking apps scan it; a phone’s own camera shows only text. Print the slip at 100%: the code has to be exactly 46 × 46 mm, black on white.',
   'slip.label': 'Payment slip',
-  'slip.help': 'A page of A4 with receipt and payment part at the bottom. Print it in its real size (100%).',
+  'slip.help': 'An A4 page with the receipt and the payment part at the bottom. Print it at 100%.',
   'offer.action': 'Open in banking app',
 } as const;

@@ -1381,7 +1381,7 @@ color: unknown;
 };
 squareStyle: "square" | "rounded" | "soft" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "notch" | "beads" | "scallop";
 dotStyle: "square" | "rounded" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "hexagon" | "star" | "flower" | "heart" | "clover";
-/** Its own colours; without them it has those of all corners */
+/** Colours of this corner; by default those of all corners */
 topLeft?: {
 squareColor?: unknown | {
 type: "linear" | "radial";
@@ -1402,7 +1402,7 @@ color: unknown;
 })[];
 };
 };
-/** Its own colours; without them it has those of all corners */
+/** Colours of this corner; by default those of all corners */
 topRight?: {
 squareColor?: unknown | {
 type: "linear" | "radial";
@@ -1423,7 +1423,7 @@ color: unknown;
 })[];
 };
 };
-/** Its own colours; without them it has those of all corners */
+/** Colours of this corner; by default those of all corners */
 bottomLeft?: {
 squareColor?: unknown | {
 type: "linear" | "radial";
@@ -1469,9 +1469,9 @@ backgroundColor: unknown | null;
 text: unknown;
 fontSize: number;
 };
-/** A picture behind the whole code, stored like a logo. As much white is laid over it as the colours need */
+/** A picture behind the whole code, uploaded like a logo. It is covered with as much white as the colours need */
 backgroundImage?: string | null;
-/** The margin on each side, in dots of the code; without it, what scanners need: 4, or 2 for Micro QR and rMQR codes */
+/** The margin on each side, in dots of the code; by default what scanners need: 4, or 2 for Micro QR and rMQR codes */
 quietZone?: number;
 };
 
@@ -1523,7 +1523,7 @@ color: string;
 };
 squareStyle?: "square" | "rounded" | "soft" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "notch" | "beads" | "scallop";
 dotStyle?: "square" | "rounded" | "circle" | "squircle" | "leaf" | "leaf-mirror" | "drop" | "petal" | "arch" | "shield" | "octagon" | "bevel" | "hexagon" | "star" | "flower" | "heart" | "clover";
-/** Its own colours; without them it has those of all corners */
+/** Colours of this corner; by default those of all corners */
 topLeft?: {
 squareColor?: string | {
 type: "linear" | "radial";
@@ -1544,7 +1544,7 @@ color: string;
 })[];
 };
 };
-/** Its own colours; without them it has those of all corners */
+/** Colours of this corner; by default those of all corners */
 topRight?: {
 squareColor?: string | {
 type: "linear" | "radial";
@@ -1565,7 +1565,7 @@ color: string;
 })[];
 };
 };
-/** Its own colours; without them it has those of all corners */
+/** Colours of this corner; by default those of all corners */
 bottomLeft?: {
 squareColor?: string | {
 type: "linear" | "radial";
@@ -1611,9 +1611,9 @@ backgroundColor?: string | null;
 text?: string;
 fontSize?: number;
 };
-/** A picture behind the whole code, stored like a logo. As much white is laid over it as the colours need */
+/** A picture behind the whole code, uploaded like a logo. It is covered with as much white as the colours need */
 backgroundImage?: string | null;
-/** The margin on each side, in dots of the code; without it, what scanners need: 4, or 2 for Micro QR and rMQR codes */
+/** The margin on each side, in dots of the code; by default what scanners need: 4, or 2 for Micro QR and rMQR codes */
 quietZone?: number;
 };
 
@@ -3462,13 +3462,13 @@ size?: string;
 colorProfile?: "RGB" | "CMYK";
 /** The page size of pdf and eps; by default as large as the code. */
 pageType?: "A4" | "A3" | "A2" | "A1" | "A0" | "Letter" | "Legal" | "Tabloid";
-/** The printed width in millimetres. Of pdf and eps, by default, that of 300 pixels per inch; of png, jpeg and webp, in place of size, as many pixels as dpi makes of it. */
+/** The printed width in millimetres. For pdf and eps, by default the width of size at 300 pixels per inch. For png, jpeg and webp, use it instead of size: dpi then sets the number of pixels. */
 mm?: string;
 /** The density in pixels per inch that png, jpeg and webp state: 72, 150, 300 or 600, by default 300. */
 dpi?: "72" | "150" | "300" | "600";
 /** PDF/X-4 (ISO 15930-7), for print shops that ask for it: pdf in CMYK, for offset printing on coated paper (FOGRA39). */
 pdfStandard?: "PDF/X-4";
-/** The name of the ink that pdf and eps are printed with, such as PANTONE 186 C, for designs of one solid colour; programs without it show the design’s colour. */
+/** The name of the ink that pdf and eps are printed with, for example PANTONE 186 C. For designs of one solid colour; programs that don’t know the ink show the design’s colour. */
 spotColor?: string;
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
 marks?: boolean;
@@ -3639,13 +3639,13 @@ size?: string;
 colorProfile?: "RGB" | "CMYK";
 /** The page size of pdf and eps; by default as large as the code. */
 pageType?: "A4" | "A3" | "A2" | "A1" | "A0" | "Letter" | "Legal" | "Tabloid";
-/** The printed width in millimetres. Of pdf and eps, by default, that of 300 pixels per inch; of png, jpeg and webp, in place of size, as many pixels as dpi makes of it. */
+/** The printed width in millimetres. For pdf and eps, by default the width of size at 300 pixels per inch. For png, jpeg and webp, use it instead of size: dpi then sets the number of pixels. */
 mm?: string;
 /** The density in pixels per inch that png, jpeg and webp state: 72, 150, 300 or 600, by default 300. */
 dpi?: "72" | "150" | "300" | "600";
 /** PDF/X-4 (ISO 15930-7), for print shops that ask for it: pdf in CMYK, for offset printing on coated paper (FOGRA39). */
 pdfStandard?: "PDF/X-4";
-/** The name of the ink that pdf and eps are printed with, such as PANTONE 186 C, for designs of one solid colour; programs without it show the design’s colour. */
+/** The name of the ink that pdf and eps are printed with, for example PANTONE 186 C. For designs of one solid colour; programs that don’t know the ink show the design’s colour. */
 spotColor?: string;
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
 marks?: boolean;
@@ -3662,39 +3662,39 @@ size?: string | number | readonly (string | number)[];
 colorProfile?: "RGB" | "CMYK";
 /** The page size of pdf and eps; by default as large as the code. */
 pageType?: "A4" | "A3" | "A2" | "A1" | "A0" | "Letter" | "Legal" | "Tabloid";
-/** The printed width in millimetres. Of pdf and eps, by default, that of 300 pixels per inch; of png, jpeg and webp, in place of size, as many pixels as dpi makes of it. */
+/** The printed width in millimetres. For pdf and eps, by default the width of size at 300 pixels per inch. For png, jpeg and webp, use it instead of size: dpi then sets the number of pixels. */
 mm?: string | number | readonly (string | number)[];
 /** The density in pixels per inch that png, jpeg and webp state: 72, 150, 300 or 600, by default 300. */
 dpi?: "72" | "150" | "300" | "600";
 /** PDF/X-4 (ISO 15930-7), for print shops that ask for it: pdf in CMYK, for offset printing on coated paper (FOGRA39). */
 pdfStandard?: "PDF/X-4";
-/** The name of the ink that pdf and eps are printed with, such as PANTONE 186 C, for designs of one solid colour; programs without it show the design’s colour. */
+/** The name of the ink that pdf and eps are printed with, for example PANTONE 186 C. For designs of one solid colour; programs that don’t know the ink show the design’s colour. */
 spotColor?: string | number | readonly (string | number)[];
 /** Whether pdf and eps have crop marks and 3 mm of bleed. */
 marks?: boolean;
 }, options?: CallOptions): Promise<Response>;
-/** Downloads a sheet with copies of the code as a PDF of A4 or Letter: plain paper with cut marks, or labels that can be bought. The code on it is tested and its text frozen as in every download; its test report is in the header Proof-Receipt. */
+/** Downloads a sheet of copies of the code as a PDF: plain A4 or Letter paper with cut marks, or a label sheet that you can buy. As with every download, the code is tested and its text frozen; the test report is in the header Proof-Receipt. */
 sheet(input: {
 /** The ID of the code. */
 id: number;
-/** Labels that can be bought: maker and product number. Without it, plain paper. */
+/** The label sheet, by maker and product number; by default plain paper. */
 sheet?: "avery-l7160" | "avery-l7651" | "avery-l7163" | "avery-l7165" | "avery-l6008" | "avery-l6009" | "avery-l6011" | "avery-l6012" | "avery-l6112" | "avery-l7156" | "avery-l7157" | "avery-l7158" | "avery-l7159" | "avery-l7161" | "avery-l7162" | "avery-l7164" | "avery-l7166" | "avery-l7173" | "avery-l7177" | "avery-l7652" | "herma-4474" | "herma-4607" | "herma-4608" | "herma-4667" | "herma-4669" | "herma-4670" | "herma-4672" | "herma-4677" | "avery-5159" | "avery-5160" | "avery-5161" | "avery-5162" | "avery-5163" | "avery-5164" | "avery-5167";
 /** The size of plain paper, by default A4. */
 pageType?: "A4" | "Letter";
-/** How many copies plain paper has side by side; with rows. */
+/** The number of copies side by side on plain paper; requires rows. */
 columns?: number;
-/** How many copies plain paper has one below the other; with columns. */
+/** The number of copies from top to bottom on plain paper; requires columns. */
 rows?: number;
-/** In place of columns and rows: the width of each copy in millimetres, by default 35. As many are printed as fit. */
+/** Instead of columns and rows: the width of each copy in millimetres, by default 35. The page gets as many copies as fit. */
 mm?: number;
-/** The first label that is used, counted row by row, by default 1: those before it are gone already. */
+/** The first label to print on, counted row by row, by default 1; for sheets that are partly used. */
 startAt?: number;
-/** Whether the corners of each copy are marked, to cut the paper; by default on plain paper. */
+/** Whether the corners of each copy are marked for cutting; by default only on plain paper. */
 cutMarks?: boolean;
 /** CMYK is for print shops. */
 colorProfile?: "RGB" | "CMYK";
 }, options?: CallOptions): Promise<Response>;
-/** Downloads the payment slip with the code as a PDF of A4, for types that have one: Swiss QR-bills. The code in it is tested and its text frozen as in every download. */
+/** Downloads the payment slip with the code as an A4 PDF, for types that have one: Swiss QR-bills. As with every download, the code is tested and its text frozen. */
 slip(input: {
 /** The ID of the code. */
 id: number;
