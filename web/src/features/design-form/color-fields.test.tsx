@@ -131,9 +131,9 @@ test('the last gradient can be switched off and on again in place', () => {
 
 test('a picture behind the code says how much white is over it, and whether the colors let it show', () => {
   open({ ...plainStyle, backgroundImage: image });
-  expect(screen.getByText(/^It’s covered with 70% white/)).toBeTruthy();
+  expect(screen.getByText(/^70% white covers it/)).toBeTruthy();
   type('Pattern', '#cc8888');
-  expect(screen.getByText(/too light for a picture/)).toBeTruthy();
+  expect(screen.getByText(/white covers the whole picture/)).toBeTruthy();
   press('Remove your picture');
   expect(getStyle().backgroundImage).toBeUndefined();
   expect(screen.getByText(/as much white as scanners need/)).toBeTruthy();
