@@ -72,7 +72,7 @@ test('a spot colour is chosen once its name is one, and only for a design of one
   expect(screen.getByText(/^Enter the ink’s name as on its swatch/)).toBeDefined();
   rerender(<FormatOptions choice={choice} choose={choose} hasOneInk={false} />);
   expect(name).toHaveProperty('disabled', true);
-  expect(screen.getByText('For designs of one solid colour, on white or no background.')).toBeDefined();
+  expect(screen.getByText('For designs of one solid colour, on white or with no background.')).toBeDefined();
 });
 
 test('a width that can’t be chosen says which can, and is dropped', () => {
