@@ -6,13 +6,15 @@ const getColorDistance = (a: string, b: string) => {
   return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
 };
 
-/** Returns a matching color for modules or corners, from the palette nearest to the given color. */
+/** From which distance on two dark colors are told apart in a gradient. */
+const minVisibleDistance = 0.3;
+
+/** Returns a matching color for modules or corners that is visibly different, from the palettes nearest to the given color. */
 export const getCompanionColor = (color: string): string => {
   const all: readonly Palette[] = Object.values(palettes);
-  const nearest = all.reduce((best, next) =>
-    getColorDistance(next.ink, color) < getColorDistance(best.ink, color) ? next : best,
-  );
-  return getColorDistance(nearest.accent, color) > 0.15 ? nearest.accent : nearest.ink;
+  const nearestFirst = all.toSorted((a, b) => getColorDistance(a.ink, color) - getColorDistance(b.ink, color));
+  const candidates = nearestFirst.flatMap(({ ink, accent }) => [accent, ink]);
+  return candidates.find((candidate) => getColorDistance(candidate, color) >= minVisibleDistance) ?? '#000000';
 };
 
 /** Returns a matching background: the given color with 15 % pine. */
