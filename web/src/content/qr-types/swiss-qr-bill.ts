@@ -13,8 +13,7 @@ export const swissQrBill: TypePage = {
     [null, 20],
   ],
   related: ['epc', 'business', 'pdf'],
-  figures: ({ characters, dots, length, options }) => ({
-    references: options('referenceKind'),
+  figures: ({ characters, dots, length }) => ({
     note: characters('message'),
     symbol: length(),
     lean: dots({ amount: null, message: '' }),
