@@ -206,8 +206,8 @@ describe.each(databases)('bulk actions on many codes on $name', ({ open }) => {
   });
 });
 
-describe.each(databases)('a logo that only an Undo needs on $name', ({ open }) => {
-  test('stays for a day', async () => {
+describe.each(databases)('a picture that only an Undo needs on $name', ({ open }) => {
+  test.each(['image', 'backgroundImage'])('stays for a day as %s', async (field) => {
     const server = await startWithFiles(await open());
     const owner = await server.createVerifiedMember();
     const image = String((await uploadLogo(owner, buildPng(9, 8))).body['filename']);
@@ -218,7 +218,7 @@ describe.each(databases)('a logo that only an Undo needs on $name', ({ open }) =
       });
       return Number(body['insertedId']);
     };
-    const [draft, source] = [await create('?draft=true', { ...blue, image }), await create('', red)];
+    const [draft, source] = [await create('?draft=true', { ...blue, [field]: image }), await create('', red)];
     server.advanceClock(40 * dayMs);
     const session = await server.database.pool.query('update session set expires_at = $1, seen_at = $2', [
       new Date(server.clock.now.getTime() + dayMs),
@@ -229,7 +229,7 @@ describe.each(databases)('a logo that only an Undo needs on $name', ({ open }) =
     await sweepImages(server.deps, createSystemActor('test'));
     const undone = await owner.post('/api/qr/bulk/design/undo', { undo: body['undo'] });
     expect(undone.body).toMatchObject({ changed: [draft], failed: [] });
-    expect((await owner.get(`/api/qr/${draft}`)).body['style']).toMatchObject({ image });
+    expect((await owner.get(`/api/qr/${draft}`)).body['style']).toMatchObject({ [field]: image });
     await server.close();
   });
 });

@@ -98,6 +98,7 @@ const isReferenced = (name: string) =>
   sql<boolean>`(exists (select from revision where media_names @> array[${sql.ref(name)}])
     or exists (select from revision where style ->> 'image' = ${sql.ref(name)})
     or exists (select from bulk_changed_code where style ->> 'image' = ${sql.ref(name)})
+    or exists (select from bulk_changed_code where style ->> 'backgroundImage' = ${sql.ref(name)})
     or exists (select from template where media_names @> array[${sql.ref(name)}])
     or exists (select from default_design where style ->> 'image' = ${sql.ref(name)})
     or exists (select from brand where logo = ${sql.ref(name)}))`;
