@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   type CopyLayout,
   labelSheetIds,
-  maxLabelsPerSheet,
   maxPlainColumns,
   maxPlainRows,
 } from '../rules/label-sheets.ts';
@@ -14,6 +13,9 @@ export type SheetPaper = keyof typeof sheetPapers;
 /** In mm; wider codes fit on no sheet. */
 export const copyWidthMm = { min: 10, max: 195 } as const;
 const defaultWidthMm = 35;
+
+/** More than any sheet has; how many it has depends on the proportions of the code. */
+const maxCopies = 1000;
 
 const optionalNumber = (max: number) => z.coerce.number().int().min(1).max(max).optional();
 
@@ -39,7 +41,7 @@ export const sheetQuery = z
       .describe(
         `Instead of columns and rows: the width of each copy in millimetres, by default ${defaultWidthMm}. The page gets as many copies as fit.`,
       ),
-    startAt: optionalNumber(maxLabelsPerSheet).describe(
+    startAt: optionalNumber(maxCopies).describe(
       'The first label to print on, counted row by row, by default 1; for sheets that are partly used.',
     ),
     cutMarks: z
@@ -51,8 +53,11 @@ export const sheetQuery = z
   .superRefine(({ sheet, pageType, columns, rows, mm }, context) => {
     const addIssue = (path: string, message: string, params: Record<string, string>) =>
       context.addIssue({ code: 'custom', path: [path], message, params });
-    for (const [name, value] of Object.entries({ pageType, columns, rows, mm }))
-      if (sheet !== undefined && value !== undefined) addIssue(name, 'mutually_exclusive', { other: 'sheet' });
+    if (sheet !== undefined) {
+      for (const [name, value] of Object.entries({ pageType, columns, rows, mm }))
+        if (value !== undefined) addIssue(name, 'mutually_exclusive', { other: 'sheet' });
+      return;
+    }
     if (mm !== undefined && (columns !== undefined || rows !== undefined))
       addIssue('mm', 'mutually_exclusive', { other: 'columns, rows' });
     if (columns !== undefined && rows === undefined) addIssue('rows', 'required', {});

@@ -115,6 +115,9 @@ describe.each(databases)('a sheet of copies on $name', ({ open }) => {
   test('says which option is wrong, and what is allowed', async () => {
     const { fetchSheet } = await createCode();
     const wrong = async (query: string) => (await fetchSheet(query)).json()['issues']?.[0];
+    expect((await fetchSheet('mm=10&startAt=368')).statusCode).toBe(200);
+    expect(await wrong('mm=10&startAt=369')).toMatchObject({ field: 'query.startAt', params: { max: 368 } });
+    expect((await fetchSheet('sheet=avery-l7160&columns=2')).json()['issues']).toHaveLength(1);
     expect(await wrong('sheet=avery-l7160&startAt=22')).toMatchObject({ field: 'query.startAt', params: { max: 21 } });
     expect(await wrong('mm=192')).toMatchObject({ field: 'query.mm', code: 'too_large', params: { max: 190 } });
     expect(await wrong('columns=3')).toMatchObject({ field: 'query.rows', code: 'required' });
