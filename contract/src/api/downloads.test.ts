@@ -42,6 +42,8 @@ describe('a download', () => {
     ['format=pdf&mm=', 'mm', 'wrong_choice', millimetres],
     ['format=pdf&mm=9', 'mm', 'too_small', { min: 10 }],
     ['format=pdf&mm=1001', 'mm', 'too_large', { max: 1000 }],
+    ['mm=1e3', 'mm', 'wrong_choice', millimetres],
+    ['mm=', 'mm', 'wrong_choice', millimetres],
     ['mm=35&size=512', 'mm', 'mutually_exclusive', { other: 'size' }],
     ['mm=20&dpi=72', 'mm', 'too_small', { min: 22.6 }],
     ['mm=174&dpi=600', 'mm', 'too_large', { max: 173.3 }],

@@ -146,7 +146,8 @@ export const downloadQuery = z
     if (error) context.addIssue({ code: 'custom', path: ['size'], ...error });
   })
   .superRefine(({ format, size, mm, dpi = defaultDpi }, context) => {
-    if (mm === undefined || !isBitmap(format)) return;
+    // A rejected width is still text.
+    if (mm === undefined || !Number.isFinite(mm) || !isBitmap(format)) return;
     const addIssue = (message: string, params: Record<string, string | number>) =>
       context.addIssue({ code: 'custom', path: ['mm'], message, params });
     if (size !== undefined) addIssue('mutually_exclusive', { other: 'size' });

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  type CopyLayout,
-  labelSheetIds,
-  maxPlainColumns,
-  maxPlainRows,
-} from '../rules/label-sheets.ts';
+import { type CopyLayout, labelSheetIds, maxPlainColumns, maxPlainRows } from '../rules/label-sheets.ts';
 
 /** Papers by the names that pages of downloads have. */
 export const sheetPapers = { A4: 'a4', Letter: 'letter' } as const;

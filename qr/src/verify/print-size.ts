@@ -37,14 +37,15 @@ export function computePrintSize(
 /** Whether a 600 dpi printer has at least four dots per module. */
 export const isPrintable = ({ advice: { dots }, mm }: PrintSize): boolean => mm === undefined || dots[1].isEnough;
 
-/** Returns a printable width of the same file: in mm for pages, in px for bitmaps. */
+/** Returns a printable width of the same file, in the unit that was requested: mm, or for bitmaps px. */
 export function suggestPrintableSize(
   { advice: { minMm } }: PrintSize,
   drawing: Drawing,
-  { format, size, dpi = defaultDpi }: RenderRequest,
+  { format, size, dpi = defaultDpi, page: { mm } = {} }: RenderRequest,
 ): Fix {
   if (formats[format].hasPages) return { mm: minMm };
   const minPixels = (minModuleMm * dpi) / 25.4;
+  if (mm !== undefined) return { mm: Math.ceil(pxToMm(Math.ceil(drawing.width) * Math.ceil(minPixels - 1e-9), dpi)) };
   return {
     size:
       largerSizes.find((larger) => larger > size && computePixelsPerModule(drawing, larger) >= minPixels - 1e-9) ??

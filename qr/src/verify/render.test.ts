@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readPng } from '../../testing/png-reader.ts';
+import { mmToPx } from '../formats/density.ts';
 import {
   defaultStyle,
   NotScannableError,
@@ -137,6 +138,12 @@ describe('the printed size', () => {
   test('is at least two pixels per module, since bitmaps are printed at 300 dpi', async () => {
     const error = await catchError({ text: 'x'.repeat(2000), size: 300 });
     expect([error.cause, error.fix]).toEqual(['print_size', { size: 1024 }]);
+  });
+
+  test.each([300, 600])('of a bitmap that was asked for in mm gets another in mm, at its %i dpi', async (dpi) => {
+    const request = { text: 'x'.repeat(2000), size: mmToPx(20, dpi), dpi, page: { mm: 20 } };
+    const { cause, fix } = await catchError(request);
+    expect([cause, fix]).toEqual(['print_size', { mm: 30 }]);
   });
 
   test('is in the report: total width, module width, minimum and recommended width', async () => {

@@ -43,7 +43,7 @@ export const createBatchRenderer = (
       const { file, report } = await (isTested
         ? deps.codeRenderer.render(request, { callers })
         : deps.codeRenderer.draw(request, { callers }).then((drawn) => ({ file: drawn.file, report: undefined }))
-      ).catch(rethrowAsAppError);
+      ).catch((error) => rethrowAsAppError(error, download));
       const minWidthMm = report?.print?.minWidthMm;
       const rendered = { name, link, type, externalId, grade: report?.grade ?? '', file: new Uint8Array(file) };
       return {

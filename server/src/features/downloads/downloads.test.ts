@@ -296,6 +296,18 @@ describe.each(databases)('downloads', ({ open }) => {
     expect((await download('format=png')).statusCode).toBe(200);
   });
 
+  test('a PNG that was asked for in mm and is too small names a width in mm that works', async () => {
+    const owner = await server.createMember();
+    const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x'.repeat(300) } });
+    const download = (query: string) => owner.get(`/api/qr/${body['insertedId']}/download?format=png&${query}`);
+    const tooNarrow = (await download('mm=23&dpi=72')).body['issues'];
+    expect(tooNarrow).toEqual([expect.objectContaining({ field: 'query.mm', code: 'too_small' })]);
+    expect((await download(`mm=${tooNarrow[0].params.min}&dpi=72`)).status).toBe(200);
+    const { error, fix } = (await download('mm=10&dpi=600')).body;
+    expect([error, fix]).toEqual(['not_scannable', { mm: expect.any(Number) }]);
+    expect((await download(`mm=${fix.mm}&dpi=600`)).status).toBe(200);
+  });
+
   test.each(['pdf', 'eps'])('a %s too small to print is rejected, and the width in the error works', async (format) => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x'.repeat(300) } });

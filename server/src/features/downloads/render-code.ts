@@ -50,7 +50,9 @@ export const renderCode = async (
   { download, origin, isKept, options }: RenderCodeOptions,
 ) => {
   const render = (one: CodeForDownload) =>
-    deps.codeRenderer.render(toRenderRequest(one, download, deps.now()), options).catch(rethrowAsAppError);
+    deps.codeRenderer
+      .render(toRenderRequest(one, download, deps.now()), options)
+      .catch((error) => rethrowAsAppError(error, download));
   const result = await render(code);
   if (!isKept()) return { ...code, ...result };
   const frozen = await getCodeForDownload(deps, actor, code.id, origin, true);

@@ -27,7 +27,7 @@ export const renderSheet = async (
   const download: DownloadQuery = { format: 'pdf', colorProfile };
   const drawn = await deps.codeRenderer
     .draw(toRenderRequest(code, download, deps.now()), options.options)
-    .catch(rethrowAsAppError);
+    .catch((error) => rethrowAsAppError(error, download));
   const { width, height } = readDrawing(drawn.file);
   const layout = toCopyLayout(query);
   if ('mm' in layout) {
