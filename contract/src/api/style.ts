@@ -47,11 +47,15 @@ export const maxLabelGraphemes = 30;
 /** In UTF-16 units: a grapheme may have any number of combining marks, and each has to be drawn. */
 const maxLabelUnits = maxLabelGraphemes * 16;
 
-/** Normalises a label to one line without dollar signs. */
+/** Real letters have up to five combining marks; a stack of hundreds would be many times as tall as the code. */
+const excessMarks = /(?<=\p{M}{16})\p{M}+/gu;
+
+/** Normalises a label to one line without dollar signs and towers of combining marks. */
 const normalizeLabel = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
     .replace(/[$\p{Cc}]/gu, '')
+    .replace(excessMarks, '')
     .trim();
 
 const isVisible = (text: string): boolean => /[^\p{Default_Ignorable_Code_Point}\p{Cf}\s]/u.test(text);

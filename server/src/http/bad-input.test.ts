@@ -228,6 +228,13 @@ describe('bad input', () => {
     });
   });
 
+  test('a letter of a label has at most 16 combining marks', async () => {
+    const style = { frame: { id: 8, text: `Men${'u'.padEnd(400, '\u0308')}` } };
+    const { body } = await create({ content: { url: 'https://example.org/' }, style });
+    const { body: code } = await owner.get(`/api/qr/${body['insertedId']}`);
+    expect(code['style']).toMatchObject({ frame: { text: `Men${'u'.padEnd(17, '\u0308')}` } });
+  });
+
   test('a write from another origin is rejected', async () => {
     const { status, body } = await owner.post('/api/qr/dynamic/url', {}, { origin: 'https://evil.example' });
     expect([status, body['error']]).toEqual([403, 'invalid_origin']);

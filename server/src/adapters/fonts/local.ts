@@ -47,15 +47,32 @@ const readPackage = async (font: FontFamilyId) => {
   });
 };
 
-/** Caches a promise, except a rejected one. */
-const memoize = <Value>(cache: LRUCache<string, Promise<Value>>, key: string, create: () => Promise<Value>) => {
+/** Caches a promise, except a rejected one. `getSize` is for caches with a limit of size. */
+const memoize = <Value>(
+  cache: LRUCache<string, Promise<Value>>,
+  key: string,
+  create: () => Promise<Value>,
+  getSize?: (value: Value) => number,
+) => {
   const cached = cache.get(key);
   if (cached) return cached;
   const pending = create();
-  cache.set(key, pending);
-  pending.catch(() => cache.delete(key));
+  cache.set(key, pending, getSize && { size: 1 });
+  const resize = (size: number) => {
+    // The cache ignores another size of the same value.
+    if (cache.peek(key) === pending && cache.delete(key)) cache.set(key, pending, { size });
+  };
+  pending.then(
+    (value) => getSize && resize(getSize(value)),
+    () => cache.delete(key),
+  );
   return pending;
 };
+
+/** How long all outlines in memory may be as path data: that of a label has some thousand characters, with many emoji a million. */
+const maxOutlineLength = 4_000_000;
+
+const getOutlineLength = ({ letters }: TypesetText) => letters.reduce((sum, { path }) => sum + path.length, 1);
 
 let pendingTtf: Promise<unknown> = Promise.resolve();
 
@@ -77,7 +94,7 @@ export const createLocalFonts = (): LabelFonts => {
   const packages = new LRUCache<string, ReturnType<typeof readPackage>>({ max: 100 });
   const files = new LRUCache<string, Promise<Uint8Array>>({ max: 50 });
   const faces = new LRUCache<string, Promise<FontkitFace>>({ max: 50 });
-  const letterings = new LRUCache<string, Promise<TypesetText>>({ max: 200 });
+  const letterings = new LRUCache<string, Promise<TypesetText>>({ max: 200, maxSize: maxOutlineLength });
 
   const getFiles = (font: FontFamilyId) => memoize(packages, font, () => readPackage(font));
   const read = async (font: FontFamilyId, name: string) => {
@@ -97,7 +114,7 @@ export const createLocalFonts = (): LabelFonts => {
     loadShaping,
   });
   const outline = (text: string, font: FontId) =>
-    memoize(letterings, `${font}/${text}`, async () => outlineLabel(text, font));
+    memoize(letterings, `${font}/${text}`, () => outlineLabel(text, font), getOutlineLength);
 
   return { files: getFiles, read, outline };
 };

@@ -94,3 +94,11 @@ describe('a label is drawn as Skia draws it', () => {
     expect(compareInk(paintOurs(label), paintSkias(text, label.width, families))).toBeGreaterThan(0.97);
   });
 });
+
+test('outlines stay in memory, except the oldest if many are long', async () => {
+  const short = await port.outline('Menu', 'lato');
+  expect(await port.outline('Menu', 'lato')).toBe(short);
+  for (let at = 0; at < 8; at++)
+    await port.outline(`${'☺\u200d☺\u200d☺\u200d☺\u200d☺\u200d☺\u200d☺\u200d☺'.repeat(28)}${at}`, 'lato');
+  expect(await port.outline('Menu', 'lato')).not.toBe(short);
+});
