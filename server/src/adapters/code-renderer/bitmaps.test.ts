@@ -68,6 +68,21 @@ describe('a WebP', () => {
     expect([...colors].sort()).toEqual(['000000', '7a0010']);
   });
 
+  test('of a gradient is without loss at every size', async () => {
+    const colorStops = [
+      { offset: 0, color: '#7a0010' },
+      { offset: 1, color: '#10307a' },
+    ];
+    const style: Style = { ...defaultStyle, shape: { ...defaultStyle.shape, color: { type: 'radial', colorStops } } };
+    for (const size of [512, 1200]) {
+      const [webp, png] = await Promise.all([
+        pixelsIn(await write('webp', style, size)),
+        pixelsIn(await write('png', style, size)),
+      ]);
+      expect(Buffer.compare(Buffer.from(webp.data), Buffer.from(png.data))).toBe(0);
+    }
+  });
+
   test('on a background is opaque', async () => {
     expect(await sharp(await write('webp', defaultStyle, 512)).metadata()).toMatchObject({ hasAlpha: false });
   });

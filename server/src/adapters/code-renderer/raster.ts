@@ -18,6 +18,13 @@ const deflateRle: Deflate = (bytes) => deflateSync(bytes, { strategy: constants.
 /** An image of more pixels than this is held in memory only once. */
 const maxOptimisedPixels = 2 ** 23;
 
+/** Photos and gradients of more pixels than this are compressed quickly rather than thoroughly: it would take seconds. */
+const maxThoroughPixels = 2 ** 20;
+
+const isGradient = (fill: Scene['background']) => fill !== null && typeof fill !== 'string';
+const hasManyColors = ({ background, items }: Scene) =>
+  isGradient(background) || items.some((item) => 'image' in item || isGradient(item.fill));
+
 /** Rasterises scenes: resvg draws, sharp writes JPEG and WebP. Text is outlines already, so that no font is needed. */
 
 const renderScene = (scene: Scene, width: number) =>
@@ -60,8 +67,11 @@ export const toBitmap: ToBitmap = async (scene, { type, ink, width, height }) =>
   const raw = { raw: { width, height, channels: 4 } } as const;
   if (type === 'png')
     return (await encodePalettePng(pixels, deflateRle)) ?? new Uint8Array(await sharp(data, raw).png().toBuffer());
-  // Lossless, as colours are flat; more effort makes files hardly smaller.
-  if (type === 'webp') return new Uint8Array(await sharp(data, raw).webp({ lossless: true, effort: 3 }).toBuffer());
+  if (type === 'webp') {
+    // Lossless, as colours are flat; more effort makes files hardly smaller, and takes many times as long for photos.
+    const effort = hasManyColors(scene) && width * height > maxThoroughPixels ? 0 : 3;
+    return new Uint8Array(await sharp(data, raw).webp({ lossless: true, effort }).toBuffer());
+  }
   // A search for shorter codes would need another copy of the image, twice as large.
   const quality = {
     quality: 92,
