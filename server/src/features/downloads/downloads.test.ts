@@ -300,11 +300,12 @@ describe.each(databases)('downloads', ({ open }) => {
     const owner = await server.createMember();
     const { body } = await owner.post('/api/qr/static/text', { content: { text: 'x'.repeat(300) } });
     const download = (query: string) => owner.get(`/api/qr/${body['insertedId']}/download?format=png&${query}`);
-    const tooNarrow = (await download('mm=23&dpi=72')).body['issues'];
+    const tooNarrow = (await download('mm=23&dpi=72')).body['issues'] as [{ params: { min: number } }];
     expect(tooNarrow).toEqual([expect.objectContaining({ field: 'query.mm', code: 'too_small' })]);
     expect((await download(`mm=${tooNarrow[0].params.min}&dpi=72`)).status).toBe(200);
-    const { error, fix } = (await download('mm=10&dpi=600')).body;
-    expect([error, fix]).toEqual(['not_scannable', { mm: expect.any(Number) }]);
+    const { status, body: refusal } = await download('mm=10&dpi=600');
+    const fix = refusal['fix'] as { mm: number };
+    expect([status, fix]).toEqual([422, { mm: expect.any(Number) }]);
     expect((await download(`mm=${fix.mm}&dpi=600`)).status).toBe(200);
   });
 
