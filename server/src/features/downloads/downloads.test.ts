@@ -303,8 +303,8 @@ describe.each(databases)('downloads', ({ open }) => {
     const tooNarrow = (await download('mm=23&dpi=72')).body['issues'] as [{ params: { min: number } }];
     expect(tooNarrow).toEqual([expect.objectContaining({ field: 'query.mm', code: 'too_small' })]);
     expect((await download(`mm=${tooNarrow[0].params.min}&dpi=72`)).status).toBe(200);
-    const { status, body: refusal } = await download('mm=10&dpi=600');
-    const fix = refusal['fix'] as { mm: number };
+    const { status, body: rejection } = await download('mm=10&dpi=600');
+    const fix = rejection['fix'] as { mm: number };
     expect([status, fix]).toEqual([422, { mm: expect.any(Number) }]);
     expect((await download(`mm=${fix.mm}&dpi=600`)).status).toBe(200);
   });
