@@ -83,11 +83,21 @@ describe('a Data Matrix', () => {
     }
   });
 
+  it.each(['7'.repeat(2608), '7'.repeat(2609), '7'.repeat(3116)])(
+    'of digits equals the drawing by bwip-js in the largest sizes, and is decoded: %#',
+    async (digits) => {
+      const symbol = dataMatrix(digits);
+      const { size, modules } = drawWithBwip('datamatrix', digits);
+      expect([symbol.size, [...symbol.modules]]).toEqual([size, modules]);
+      expect(await read(symbol)).toEqual({ identifier: ']d1', text: digits });
+    },
+  );
+
   it('throws for text that no symbol can hold', () => {
-    expect(dataMatrix('7'.repeat(2608)).size).toBe(132);
-    expect(() => dataMatrix('7'.repeat(2609))).toThrow(TextTooLongError);
-    expect(() => dataMatrix('é'.repeat(800))).toThrow(expect.objectContaining({ maxBytes: 1301 }));
-    expect(dataMatrix('é'.repeat(650)).size).toBe(132);
+    expect(dataMatrix('7'.repeat(3116)).size).toBe(144);
+    expect(() => dataMatrix('7'.repeat(3117))).toThrow(TextTooLongError);
+    expect(() => dataMatrix('é'.repeat(800))).toThrow(expect.objectContaining({ maxBytes: 1555 }));
+    expect(dataMatrix('é'.repeat(777)).size).toBe(144);
     expect(() => dataMatrix('x'.repeat(99_999))).toThrow(TextTooLongError);
   });
 });

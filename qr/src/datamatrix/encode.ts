@@ -15,10 +15,10 @@ const errorCorrection = createReedSolomon(0x12d, 1);
 /** Base 256 holds any bytes after the codewords of its latch and length. */
 const base256Header = 3;
 
-/** Returns the blocks, each with its codewords in transmitted order. */
+/** Returns the blocks, each with its codewords in transmitted order. Each codeword belongs to the next block, error correction too. */
 function buildBlocks({ data, ecc, blocks }: SymbolSize): CodewordBlock[] {
   const inBlock = (from: number, count: number, block: number) =>
-    Array.from({ length: count }, (_, i) => i).flatMap((i) => (i % blocks === block ? [from + i] : []));
+    Array.from({ length: count }, (_, i) => i).flatMap((i) => ((from + i) % blocks === block ? [from + i] : []));
   return Array.from({ length: blocks }, (_, block) => {
     const dataCodewords = inBlock(0, data, block);
     return {

@@ -1,7 +1,4 @@
-/**
- * The square symbols of ECC 200: ISO/IEC 16022, table 7. 144 × 144 is omitted because implementations order its blocks
- * in two different ways.
- */
+/** The square symbols of ECC 200: ISO/IEC 16022, table 7. */
 
 export type SymbolSize = {
   /** Modules per side, including the finder pattern. */
@@ -11,7 +8,7 @@ export type SymbolSize = {
   /** Number of data codewords. */
   data: number;
   ecc: number;
-  /** Number of Reed–Solomon blocks, across which data and error correction are interleaved. */
+  /** Number of Reed–Solomon blocks, across which data and error correction are interleaved; those of 144 × 144 differ in length. */
   blocks: number;
 };
 
@@ -54,5 +51,6 @@ export const symbolSizes: readonly SymbolSize[] = (
     [104, 4, 816, 336, 6],
     [120, 6, 1050, 408, 6],
     [132, 6, 1304, 496, 8],
+    [144, 6, 1558, 620, 10],
   ] as const
 ).map(toSymbolSize);

@@ -4,20 +4,19 @@ import type { MicroQrCode } from '../matrix/matrix.ts';
 /** The versions and levels of Micro QR codes: ISO/IEC 18004, tables 2, 3, 7, 9 and 13, and clause 7.4.9. */
 
 export type MicroSize = {
-  /** 1–4. */
+  /** 2–4. */
   version: number;
   level: MicroQrCode['level'];
   /** In format information. */
   symbolNumber: number;
-  /** Bits of data. In M1 and M3, the last data codeword has four. */
+  /** Bits of data. In M3, the last data codeword has four. */
   dataBits: number;
   /** Codewords of error correction. */
   ecc: number;
 };
 
-/** The smallest first; among equals, those that correct most. */
+/** The smallest first; among equals, those that correct most. M1 is omitted: it only detects errors. */
 export const microSizes: readonly MicroSize[] = [
-  { version: 1, level: undefined, symbolNumber: 0, dataBits: 20, ecc: 2 },
   { version: 2, level: 'M', symbolNumber: 2, dataBits: 32, ecc: 6 },
   { version: 2, level: 'L', symbolNumber: 1, dataBits: 40, ecc: 5 },
   { version: 3, level: 'M', symbolNumber: 4, dataBits: 68, ecc: 8 },
@@ -29,13 +28,13 @@ export const microSizes: readonly MicroSize[] = [
 
 export const microSide = (version: number): number => 2 * version + 9;
 
-/** M1 has only digits, M2 also capitals, M3 and M4 also bytes; a mode’s indicator has a bit fewer than the version. */
+/** M2 has digits and capitals, M3 and M4 also bytes; a mode’s indicator has a bit fewer than the version. */
 export const getMicroFormat = (version: number): SegmentFormat => ({
   indicatorWidth: version - 1,
   indicators: { numeric: 0, alphanumeric: 1, byte: 2 },
   counts: {
     numeric: version + 2,
-    ...(version > 1 && { alphanumeric: version + 1 }),
+    alphanumeric: version + 1,
     ...(version > 2 && { byte: version + 1 }),
   },
   terminatorWidth: 2 * version + 1,

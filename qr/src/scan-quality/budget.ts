@@ -6,7 +6,7 @@ import type { Matrix } from '../matrix/matrix.ts';
 export type RepairBudget = {
   /** Per block: how many codewords are wrong, and how many could be repaired. A small logo may exhaust one block. */
   blocks: readonly { wrong: number; repairs: number }[];
-  /** The unused share of the worst block's repairs, 0–1; 0 if it can't be read. An M1, which has none, is undamaged or can't be read. */
+  /** The unused share of the worst block's repairs, 0–1; 0 if it can't be read. */
   remainingShare: number;
   /** The same as a share of the block's codewords, as levels are specified: 0.25 for an undamaged Q. */
   remainingCodewordShare: number;
@@ -20,14 +20,12 @@ export function computeRepairBudget(matrix: Matrix, sampledModules: Uint8Array):
   });
   const blocks = getBlocks(matrix).map(({ codewords, ecc }) => ({
     wrong: codewords.filter((codeword) => wrong.has(codeword)).length,
-    repairs: matrix.symbology === 'microqr' && matrix.version === 1 ? 0 : Math.floor(ecc / 2),
+    repairs: Math.floor(ecc / 2),
     total: codewords.length,
   }));
   return {
     blocks: blocks.map(({ wrong, repairs }) => ({ wrong, repairs })),
-    remainingShare: Math.min(
-      ...blocks.map(({ wrong, repairs }) => (wrong === 0 ? 1 : Math.max(0, 1 - wrong / repairs))),
-    ),
+    remainingShare: Math.min(...blocks.map(({ wrong, repairs }) => Math.max(0, 1 - wrong / repairs))),
     remainingCodewordShare: Math.min(
       ...blocks.map(({ wrong, repairs, total }) => Math.max(0, repairs - wrong) / total),
     ),

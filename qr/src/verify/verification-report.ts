@@ -27,7 +27,7 @@ export type VerificationReport = {
   /** Modules per row and per column. */
   modules: number;
   rows: number;
-  /** For QR and Micro QR codes; the level also for rMQR codes. M1 has none. */
+  /** For QR and Micro QR codes; the level also for rMQR codes. */
   version?: number;
   level?: Level;
   mask?: number;

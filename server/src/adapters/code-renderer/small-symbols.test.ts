@@ -15,7 +15,7 @@ const plain: Style = {
 };
 
 const symbols = [
-  { symbology: 'microqr', text: '12345', modules: 11, rows: 11 },
+  { symbology: 'microqr', text: '12345', modules: 13, rows: 13 },
   { symbology: 'microqr', text: 'AB:CDE', modules: 13, rows: 13 },
   { symbology: 'microqr', text: 'abcdefghi', modules: 15, rows: 15 },
   { symbology: 'microqr', text: 'Shelf 7, row b', modules: 17, rows: 17 },
