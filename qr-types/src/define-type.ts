@@ -201,6 +201,8 @@ export type OpensDefinition<Content> =
       kind: 'static';
       payload(content: Content): string;
       symbolRules?: SymbolRules;
+      /** Whether a text too long for one QR code may be divided into several. */
+      isDivisible?: boolean;
       /** The page that it is printed on, in one of some languages. Messages: `slip.label`, `slip.help`. */
       slip?: { languages: readonly [string, ...string[]]; build(content: Content, language: string): Promise<Slip> };
       prompt(content: Content): ScanPrompt;

@@ -84,7 +84,7 @@ export {
   toCmyk,
   toRgb,
 } from './style/color.ts';
-export { encodeForStyle } from './style/encode-for-style.ts';
+export { divideForStyle, encodeForStyle } from './style/encode-for-style.ts';
 export { type FinderInnerId, finderInnerShapes } from './style/finder-inner.ts';
 export { type FinderOuterId, finderOuterShapes } from './style/finder-outer.ts';
 export {

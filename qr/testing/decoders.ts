@@ -34,9 +34,11 @@ export async function zxingSymbol(
 
 /** Decodes a symbol of a Structured Append sequence with ZXing: its text, the number of symbols, its index and their id, the parity. */
 export async function zxingSequence(
-  picture: Pixels,
+  picture: Pixels | Uint8Array,
 ): Promise<{ text: string; size: number; index: number; id: string } | undefined> {
-  const [found] = await readBarcodes(picture as Parameters<typeof readBarcodes>[0], {
+  const input =
+    picture instanceof Uint8Array ? new Uint8Array(picture) : (picture as Parameters<typeof readBarcodes>[0]);
+  const [found] = await readBarcodes(input, {
     formats: ['QRCode'],
     textMode: 'Plain',
   });

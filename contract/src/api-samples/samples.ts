@@ -180,6 +180,11 @@ export const samples: Readonly<Record<string, (ids: SampleIds) => SampleRequest>
     query: { pageType: 'A4', columns: 3, rows: 4 },
     reply: { file: 'sheet.pdf' },
   }),
+  'downloads.series': ({ code }) => ({
+    params: { id: code },
+    query: { format: 'svg' },
+    reply: { file: 'series.zip' },
+  }),
   'downloads.slip': ({ billCode }) => ({
     params: { id: billCode },
     query: { language: 'fr' },

@@ -6,7 +6,7 @@ import { style } from './style.ts';
 const design = z.strictObject({
   style: style
     // Their texts may not fit in a smaller symbol.
-    .overwrite(({ symbology: _, ...rest }) => rest)
+    .overwrite(({ symbology: _, structuredAppend: __, ...rest }) => rest)
     .nullable()
     .describe('The design that new codes start with; null for the plain one.'),
 });

@@ -37,6 +37,7 @@ export const styleFields = [
   'backgroundImage',
   'quietZone',
   'symbology',
+  'structuredAppend',
 ] as const;
 export type StyleField = (typeof styleFields)[number];
 

@@ -106,6 +106,12 @@ export const style = z
       .describe(
         'A smaller symbol for static codes: a Micro QR code holds up to 15 bytes or 35 digits, an rMQR code up to 150 or 361. ZXing-C++ reads both; many phone cameras read neither. Dynamic codes, and types whose symbol a standard prescribes, ignore it',
       ),
+    structuredAppend: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether a text too long for one QR code is divided into a series of 2 to 16 (ISO/IEC 18004, Structured Append), which `GET /api/qr/{id}/series` downloads. A scanner has to join them: ZXing-C++ reports the series, most phone cameras don’t. For the type text; other types ignore it',
+      ),
     errorCorrectionLevel: z.enum(['auto', 'L', 'M', 'Q', 'H']).default('auto'),
     shape: z
       .strictObject({

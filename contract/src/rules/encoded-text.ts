@@ -14,6 +14,10 @@ export type SymbolFormat = { symbology: Symbology; caption: string; symbolRules?
 export const canChooseSymbology = ({ symbol, opens }: TypeManifest): boolean =>
   opens.kind === 'static' && !opens.symbolRules && !symbol;
 
+/** Whether a text of the type may be divided into several QR codes, for readers that join them. */
+export const canDivideText = ({ opens }: TypeManifest): boolean =>
+  opens.kind === 'static' && opens.isDivisible === true;
+
 export const toSymbolFormat = (
   type: TypeManifest,
   content: unknown,

@@ -1,3 +1,6 @@
 import { group, text } from '../fields/index.ts';
 
-export const content = group({ text: text({ max: 300, required: true, lines: 5, verbatim: true }) });
+/** 16 QR codes hold 15,800 bytes at level M. */
+const maxLength = 15_000;
+
+export const content = group({ text: text({ max: maxLength, required: true, lines: 5, verbatim: true }) });

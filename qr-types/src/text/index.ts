@@ -10,6 +10,6 @@ export const text = defineType({
   icon: 'M4 6l16 0M4 12l10 0M4 18l14 0',
   content,
   sample: { text: 'Fragile. This side up.' },
-  opens: { kind: 'static', payload: ({ text }) => text, prompt: ({ text }) => ({ title: text }) },
+  opens: { kind: 'static', isDivisible: true, payload: ({ text }) => text, prompt: ({ text }) => ({ title: text }) },
   upgrade: [],
 });

@@ -77,7 +77,7 @@ export function encode(text: string, options: EncodeOptions = {}): QrCode {
   const mask = options.mask ?? bestMask(bitRows, byMask, size);
   const modules = toModules(bitRows, byMask[mask]!, size);
   const { codewords } = getLayout(version);
-  return { symbology: 'qr', size, height: size, version, level, mask, modules, roles, codewords, segments };
+  return { symbology: 'qr', size, height: size, version, level, mask, modules, roles, codewords, segments, sequence };
 }
 
 function validateOptions(level: Level, version: number, mask: number | undefined): void {

@@ -1,3 +1,4 @@
+import type { SequencePosition } from './bits.ts';
 import type { Level } from './capacity.ts';
 import type { Segment } from './segments.ts';
 
@@ -29,6 +30,8 @@ export type QrCode = SymbolModules & {
   mask: number;
   /** How the text’s UTF-8 bytes, without a leading FNC1, are divided into modes. */
   segments: readonly Segment[];
+  /** Its position, if it’s one of several with a text (Structured Append). */
+  sequence?: SequencePosition | undefined;
 };
 
 /** A Reed–Solomon block: its codewords by their index in the transmitted message, data first. */
@@ -37,12 +40,12 @@ export type CodewordBlock = { codewords: readonly number[]; data: number; ecc: n
 /** Its finder pattern has the role `timing`. */
 export type DataMatrix = SymbolModules & { symbology: 'datamatrix'; blocks: readonly CodewordBlock[] };
 
-/** M1 to M4. M1 detects errors without correcting them, and has no level. */
+/** M2 to M4. */
 export type MicroQrCode = SymbolModules & {
   symbology: 'microqr';
-  /** 1–4. */
+  /** 2–4. */
   version: number;
-  level: Exclude<Level, 'H'> | undefined;
+  level: Exclude<Level, 'H'>;
   /** 0–3. */
   mask: number;
   blocks: readonly CodewordBlock[];

@@ -1,3 +1,4 @@
+import type { SequencePosition } from './bits.ts';
 import { levels } from './capacity.ts';
 import { type EncodeOptions, encode } from './encode.ts';
 import { isGs1, type QrCode } from './matrix.ts';
@@ -17,12 +18,23 @@ export type StructuredAppendOptions = Pick<EncodeOptions, 'level' | 'maxVersion'
 /** Bytes of a symbol that its headers take at most, and by which parts of whole characters may differ. */
 const reservedBytes = 8;
 
+/** What one symbol holds of a text, its position, and the version that all symbols of the text fit in. */
+export type SequencePart = { text: string; sequence: SequencePosition; version: number };
+
+/** Divides a text into symbols of the same version, in order. Throws like `divideText`. */
+export function encodeStructuredAppend(text: string, options: StructuredAppendOptions = {}): readonly QrCode[] {
+  const { level = levels[1], declaresCharset = false } = options;
+  return divideText(text, options).map(({ text: part, sequence, version }) =>
+    encode(part, { level, minVersion: version, declaresCharset, sequence }),
+  );
+}
+
 /**
- * Divides a text into symbols of the same version, in order, each of whole characters: ISO/IEC 18004, clause 8.1.
+ * Divides a text into parts of whole characters for symbols of the same version: ISO/IEC 18004, clause 8.1.
  * @throws {TextTooLongError} if 16 symbols, or as many as requested, don’t hold it
  * @throws {RangeError} for a number of symbols that isn’t 2–16, a text of fewer characters, or a GS1 element string
  */
-export function encodeStructuredAppend(text: string, options: StructuredAppendOptions = {}): readonly QrCode[] {
+export function divideText(text: string, options: StructuredAppendOptions = {}): readonly SequencePart[] {
   const { count, level = levels[1], maxVersion = 40, declaresCharset = false } = options;
   const { min, max } = symbolCounts;
   const characters = [...text];
@@ -33,15 +45,13 @@ export function encodeStructuredAppend(text: string, options: StructuredAppendOp
 
   const parity = toUtf8(text).reduce((sum, byte) => sum ^ byte, 0);
   for (let total = count ?? min; total <= Math.min(count ?? max, characters.length); total++) {
-    const parts = divide(characters, total);
-    const encodeParts = (minVersion: number) =>
-      parts.map((part, index) =>
-        encode(part, { level, minVersion, maxVersion, declaresCharset, sequence: { index, total, parity } }),
-      );
+    const parts = divide(characters, total).map((part, index) => ({ text: part, sequence: { index, total, parity } }));
     try {
-      const symbols = encodeParts(1);
-      const version = Math.max(...symbols.map((symbol) => symbol.version));
-      return symbols.every((symbol) => symbol.version === version) ? symbols : encodeParts(version);
+      // Its size doesn’t depend on the mask.
+      const versions = parts.map(
+        (part) => encode(part.text, { level, maxVersion, declaresCharset, sequence: part.sequence, mask: 0 }).version,
+      );
+      return parts.map((part) => ({ ...part, version: Math.max(...versions) }));
     } catch (error) {
       if (!(error instanceof TextTooLongError)) throw error;
     }

@@ -35,7 +35,7 @@ export async function computeScanScore(
 ): Promise<ScanScore> {
   const { text, matrix, style, drawing, kind, mm } = code;
   const pixels = await rasterizeForMeasuring(drawing, rasterize);
-  const checkPixels = createReadabilityCheck(text, matrix.symbology, decoders);
+  const checkPixels = createReadabilityCheck(text, matrix, decoders);
   const decoderResults = await checkPixels(pixels);
   const { module } = locateSymbol(drawing, matrix, pixels.width);
   const distorted: Partial<Record<DistortionId, number>> = {};

@@ -1,6 +1,7 @@
 import { alignmentCentres, type Level, maxVersion } from '../matrix/capacity.ts';
 import { type EncodeOptions, encode } from '../matrix/encode.ts';
 import type { Matrix, QrCode } from '../matrix/matrix.ts';
+import { divideText } from '../matrix/structured-append.ts';
 import { TextTooLongError } from '../matrix/text-too-long.ts';
 import { type FinderOuterId, type FinderShape, finderOuterShapes } from './finder-outer.ts';
 import { defaultLogoShare, getLogoShare } from './logo.ts';
@@ -12,24 +13,57 @@ import { getEncoder } from './symbologies.ts';
  * needs no larger symbol; it is lower only for text that would not fit otherwise. Round corners require version 2 or
  * more, and a logo a version without an alignment pattern in the middle. A Data Matrix has neither levels, corners nor a
  * logo. `auto` takes up to two more versions for a logo as large as requested. Text beyond ASCII declares its charset, which ZBar and some phones guess wrongly otherwise. What a standard prescribes
- * takes precedence. Symbologies other than QR codes have to be loaded first (`loadSymbology`).
+ * takes precedence. Symbologies other than QR codes have to be loaded first (`loadSymbology`). Of a text that is divided, the first
+ * symbol is returned.
  * @throws {TextTooLongError} if it does not fit at the style’s level, or at L for `auto`
  */
 export function encodeForStyle(text: string, style: EncodingStyle & { symbology?: 'qr' | undefined }): QrCode;
 export function encodeForStyle(text: string, style: EncodingStyle & Pick<Style, 'symbology'>): Matrix;
 export function encodeForStyle(text: string, style: EncodingStyle & Pick<Style, 'symbology'>): Matrix {
   if (style.symbology && style.symbology !== 'qr') return getEncoder(style.symbology)(text);
-  const { version = currentStyleVersion, symbolRules: rules } = style;
-  const level = rules?.level ?? style.errorCorrectionLevel;
+  if (style.structuredAppend && !style.part) {
+    const [first] = divideForStyle(text, style);
+    return encodeForStyle(first.text, { ...style, part: first.part, structuredAppend: false });
+  }
+  const { version = currentStyleVersion, symbolRules: rules, part } = style;
+  const level = rules?.level ?? (part ? getSeriesLevel(style) : style.errorCorrectionLevel);
   const options = {
-    minVersion: getMinVersion(style.corners?.squareStyle),
+    minVersion: Math.max(getMinVersion(style.corners?.squareStyle), part?.version ?? 1),
     maxVersion: rules?.maxVersion ?? maxVersion,
     declaresCharset: version >= 2 && rules?.declaresCharset !== false,
+    ...(part && { sequence: part.sequence }),
   };
   const symbol = encodeAtLevel(text, level, options);
   if (!style.image && !style.logoPreset && !rules?.mark) return symbol;
   const roomy = makeRoomForLogo(text, level, options, symbol);
   return level === 'auto' && version >= 2 ? enlargeForLogo(text, options, roomy, style) : roomy;
+}
+
+/** What one QR code of a text holds; without a part, the whole text. */
+export type StyledPart = { text: string; part?: Style['part'] };
+
+/** Larger symbols are hard to scan, so that a text is rather divided into more of them. Its level M holds 997 bytes. */
+const maxSeriesVersion = 25;
+
+const getSeriesLevel = ({ errorCorrectionLevel: level }: Pick<Style, 'errorCorrectionLevel'>): Level =>
+  level === 'auto' ? 'M' : level;
+
+/**
+ * Divides a text into the parts that QR codes of a style hold, each to be encoded with its `part` in the style: one if it fits in
+ * a symbol, else 2 to 16 of up to version 25.
+ * @throws {TextTooLongError} if 16 don’t hold it
+ */
+export function divideForStyle(text: string, style: EncodingStyle): readonly [StyledPart, ...StyledPart[]] {
+  try {
+    encodeForStyle(text, { ...style, structuredAppend: false });
+    return [{ text }];
+  } catch (error) {
+    if (!(error instanceof TextTooLongError)) throw error;
+  }
+  const declaresCharset = (style.version ?? currentStyleVersion) >= 2;
+  const level = getSeriesLevel(style);
+  const parts = divideText(text, { level, maxVersion: maxSeriesVersion, declaresCharset });
+  return parts.map(({ text: held, ...part }) => ({ text: held, part })) as [StyledPart, ...StyledPart[]];
 }
 
 /** A slightly larger symbol is hardly worse to scan than one with a smaller logo than requested. */
@@ -94,7 +128,9 @@ const hasCentralAlignment = (version: number) => alignmentCentres(version).lengt
 
 /** `image`: whether there is one is all that matters. */
 type EncodingStyle = Pick<Style, 'errorCorrectionLevel'> &
-  Partial<Pick<Style, 'version' | 'corners' | 'logoPreset' | 'logo' | 'symbolRules'>> & { image?: unknown };
+  Partial<Pick<Style, 'version' | 'corners' | 'logoPreset' | 'logo' | 'symbolRules' | 'structuredAppend' | 'part'>> & {
+    image?: unknown;
+  };
 
 function getMinVersion(id: FinderOuterId = 'square'): number {
   const shape: FinderShape | undefined = finderOuterShapes[id];

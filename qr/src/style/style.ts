@@ -1,5 +1,6 @@
 import type { Level } from '../matrix/capacity.ts';
 import type { Symbology } from '../matrix/matrix.ts';
+import type { SequencePart } from '../matrix/structured-append.ts';
 import type { EmbeddedImage } from '../scene/scene.ts';
 import type { Color, Paint } from './color.ts';
 import type { FinderInnerId } from './finder-inner.ts';
@@ -73,6 +74,10 @@ export type Style = {
   quietZone?: number | undefined;
   /** A QR code by default. */
   symbology?: Symbology | undefined;
+  /** Whether a text too long for one QR code is divided into several (`divideForStyle`). */
+  structuredAppend?: boolean | undefined;
+  /** The part that the text is, of a text that was divided. */
+  part?: Omit<SequencePart, 'text'> | undefined;
   /** Digits and parentheses below the symbol: the human-readable text of a GS1 symbol. */
   caption?: string | undefined;
   /** They take precedence over the design. */

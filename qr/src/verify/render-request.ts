@@ -35,7 +35,10 @@ export type RenderPorts = {
   outputProfile?: OutputProfile;
   typeset: Typeset;
   rasterizeFile: RasterizeFile;
-  /** Two or more decoders by name; each of them must read the file. */
+  /**
+   * Decoders by name; each of those that support the symbol must read the file. Two or more support QR codes and Data Matrix; one
+   * supports Micro QR and rMQR codes, and the QR codes of a series (docs/decisions/0130).
+   */
   decoders: Decoders;
   /** SHA-256 in hexadecimal. */
   sha256: (bytes: Uint8Array<ArrayBuffer>) => string | Promise<string>;

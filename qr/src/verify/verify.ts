@@ -1,7 +1,7 @@
 import { type FormatInput, getDrawing } from '../formats/format.ts';
 import { formats } from '../formats/index.ts';
 import { layOutPage } from '../formats/page.ts';
-import type { Matrix, Symbology } from '../matrix/matrix.ts';
+import type { Matrix } from '../matrix/matrix.ts';
 import type { Pixels } from '../ports.ts';
 import { computeRepairBudget } from '../scan-quality/budget.ts';
 import { computeContrasts, getRatio } from '../scan-quality/contrast.ts';
@@ -42,7 +42,7 @@ export async function verifyFile(
   const position = locateSymbol(rasterized.drawing, matrix, rasterized.pixels.width);
   const { readers, failedDecoders } = await readWithDecoders(
     ports.decoders,
-    { text, symbology: matrix.symbology },
+    { text, matrix },
     rasterized.pixels,
     position,
   );
@@ -80,7 +80,7 @@ const toSymbolReport = (matrix: Matrix): Pick<VerificationReport, 'version' | 'l
   if (matrix.symbology === 'datamatrix') return {};
   if (matrix.symbology === 'rmqr') return { level: matrix.level };
   const { version, level, mask } = matrix;
-  return { version, mask, ...(level && { level }) };
+  return { version, level, mask };
 };
 
 /** Text files differ from the drawing; each other file of it is graded alike, whatever its format and size. */
@@ -105,16 +105,16 @@ const downscaleThresholdPx = 6;
 /** Returns the decoders that read a picture, scaled down as far as its modules allow, or else at full size. */
 async function readWithDecoders(
   decoders: Decoders,
-  { text, symbology }: { text: string; symbology: Symbology },
+  { text, matrix }: { text: string; matrix: Matrix },
   pixels: Pixels,
   { module }: SymbolPosition,
 ) {
   let downscaled = pixels;
   for (let px = module; px >= downscaleThresholdPx; px /= 2) downscaled = downscaleByHalf(downscaled);
-  const results = await createReadabilityCheck(text, symbology, decoders)(downscaled);
+  const results = await createReadabilityCheck(text, matrix, decoders)(downscaled);
   const listFailed = () => Object.keys(results).filter((name) => !results[name]);
   const remaining = Object.fromEntries(listFailed().map((name) => [name, decoders[name]!]));
-  if (downscaled !== pixels) Object.assign(results, await createReadabilityCheck(text, symbology, remaining)(pixels));
+  if (downscaled !== pixels) Object.assign(results, await createReadabilityCheck(text, matrix, remaining)(pixels));
   return { readers: results, failedDecoders: listFailed() };
 }
 

@@ -109,6 +109,7 @@ export const calls = {
     createZip: ["POST /api/qr/bulk/download",{"once":true}],
     download: ["GET /api/qr/:id/download",{"returns":"response"}],
     sheet: ["GET /api/qr/:id/sheet",{"returns":"response"}],
+    series: ["GET /api/qr/:id/series",{"returns":"response"}],
     slip: ["GET /api/qr/:id/slip",{"returns":"response"}],
     freezeEncodedText: ["POST /api/qr/:id/print",{"once":true}],
   },

@@ -1011,7 +1011,7 @@ expiry?: string;
 };
 /** Text */
 text: {
-/** Up to 300 characters. */
+/** Up to 15000 characters. */
 text: string;
 };
 /** Contact */
@@ -1338,6 +1338,8 @@ export type Design = {
 version: 1 | 2;
 /** A smaller symbol for static codes: a Micro QR code holds up to 15 bytes or 35 digits, an rMQR code up to 150 or 361. ZXing-C++ reads both; many phone cameras read neither. Dynamic codes, and types whose symbol a standard prescribes, ignore it */
 symbology?: "microqr" | "rmqr";
+/** Whether a text too long for one QR code is divided into a series of 2 to 16 (ISO/IEC 18004, Structured Append), which `GET /api/qr/{id}/series` downloads. A scanner has to join them: ZXing-C++ reports the series, most phone cameras don’t. For the type text; other types ignore it */
+structuredAppend?: boolean;
 errorCorrectionLevel: "auto" | "L" | "M" | "Q" | "H";
 shape: {
 color: unknown | {
@@ -1480,6 +1482,8 @@ export type DesignInput = {
 version?: 1 | 2;
 /** A smaller symbol for static codes: a Micro QR code holds up to 15 bytes or 35 digits, an rMQR code up to 150 or 361. ZXing-C++ reads both; many phone cameras read neither. Dynamic codes, and types whose symbol a standard prescribes, ignore it */
 symbology?: "microqr" | "rmqr";
+/** Whether a text too long for one QR code is divided into a series of 2 to 16 (ISO/IEC 18004, Structured Append), which `GET /api/qr/{id}/series` downloads. A scanner has to join them: ZXing-C++ reports the series, most phone cameras don’t. For the type text; other types ignore it */
+structuredAppend?: boolean;
 errorCorrectionLevel?: "auto" | "L" | "M" | "Q" | "H";
 shape?: {
 color?: string | {
@@ -3555,7 +3559,7 @@ after: unknown;
 })[];
 moreContent: number;
 design: ({
-field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "backgroundImage" | "quietZone" | "symbology";
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "backgroundImage" | "quietZone" | "symbology" | "structuredAppend";
 before: unknown;
 after: unknown;
 })[];
@@ -3582,7 +3586,7 @@ after: unknown;
 })[];
 moreContent: number;
 design: ({
-field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "backgroundImage" | "quietZone" | "symbology";
+field: "errorCorrectionLevel" | "shape.style" | "shape.color" | "shape.backgroundColor" | "corners.squareStyle" | "corners.squareColor" | "corners.dotStyle" | "corners.dotColor" | "corners.topLeft.squareColor" | "corners.topLeft.dotColor" | "corners.topRight.squareColor" | "corners.topRight.dotColor" | "corners.bottomLeft.squareColor" | "corners.bottomLeft.dotColor" | "image" | "logoPreset" | "logo.share" | "logo.margin" | "logo.clears" | "frame.id" | "frame.text" | "frame.style" | "frame.fontSize" | "frame.color" | "frame.textColor" | "frame.backgroundColor" | "backgroundImage" | "quietZone" | "symbology" | "structuredAppend";
 before: unknown;
 after: unknown;
 })[];
@@ -3693,6 +3697,28 @@ startAt?: number;
 cutMarks?: boolean;
 /** CMYK is for print shops. */
 colorProfile?: "RGB" | "CMYK";
+}, options?: CallOptions): Promise<Response>;
+/** Downloads a text in several QR codes (`style.structuredAppend`) as a ZIP of numbered files, with a list of them as series.csv. Each is tested and the text frozen as in every download; the test report of the weakest is in the header Proof-Receipt. A scanner has to join them: ZXing-C++ reports the series, most phone cameras don’t. A code that fits in one symbol is its only file. */
+series(input: {
+/** The ID of the code. */
+id: number;
+/** The format of the file. */
+format?: "png" | "jpeg" | "webp" | "svg" | "svgTiny" | "pdf" | "eps" | "ascii";
+size?: string | number | readonly (string | number)[];
+/** CMYK is for print, with pdf, eps and jpeg. */
+colorProfile?: "RGB" | "CMYK";
+/** The page size of pdf and eps; by default as large as the code. */
+pageType?: "A4" | "A3" | "A2" | "A1" | "A0" | "Letter" | "Legal" | "Tabloid";
+/** The printed width in millimetres. For pdf and eps, by default the width of size at 300 pixels per inch. For png, jpeg and webp, use it instead of size: dpi then sets the number of pixels. */
+mm?: string | number | readonly (string | number)[];
+/** The density in pixels per inch that png, jpeg and webp state: 72, 150, 300 or 600, by default 300. */
+dpi?: "72" | "150" | "300" | "600";
+/** PDF/X-4 (ISO 15930-7), for print shops that ask for it: pdf in CMYK, for offset printing on coated paper (FOGRA39). */
+pdfStandard?: "PDF/X-4";
+/** The name of the ink that pdf and eps are printed with, for example PANTONE 186 C. For designs of one solid colour; programs that don’t know the ink show the design’s colour. */
+spotColor?: string | number | readonly (string | number)[];
+/** Whether pdf and eps have crop marks and 3 mm of bleed. */
+marks?: boolean;
 }, options?: CallOptions): Promise<Response>;
 /** Downloads the payment slip with the code as an A4 PDF, for types that have one: Swiss QR-bills. As with every download, the code is tested and its text frozen. */
 slip(input: {

@@ -1,5 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { toSymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
+import { canDivideText, toSymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
 import { encodeForStyle, loadSymbology, TextTooLongError } from '@tessera/qr';
 import { isDynamic, type TypeManifest } from '@tessera/qr-types';
 import { listFieldValues } from '@tessera/qr-types/fields/index.ts';
@@ -107,12 +107,13 @@ export const buildRevision = (type: TypeManifest, content: unknown, style: Style
 
 await Promise.all((['microqr', 'rmqr'] as const).map(loadSymbology));
 
-/** Returns the encoded text of a static code; throws if it doesn’t fit in the symbol of its style. */
+/** Returns the encoded text of a static code; throws if it doesn’t fit in the symbol of its style, or in a series of them. */
 export const buildStaticPayload = (type: TypeManifest, content: unknown, style: CodeStyle): string => {
   if (type.opens.kind !== 'static') throw new Error(`${type.id} holds no payload.`);
   const payload = type.opens.payload(content);
   try {
-    encodeForStyle(payload, { ...style, ...toSymbolFormat(type, content, style) });
+    const structuredAppend = style.structuredAppend && canDivideText(type);
+    encodeForStyle(payload, { ...style, ...toSymbolFormat(type, content, style), structuredAppend });
   } catch (error) {
     if (error instanceof TextTooLongError)
       fail('text_too_long', { field: 'content', params: { fits: error.maxBytes, bytes: error.bytes } });

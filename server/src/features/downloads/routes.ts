@@ -1,7 +1,7 @@
 import type { api } from '@tessera/contract';
 import { reportHeader } from '@tessera/contract/api/downloads.ts';
 import { toFileName } from '@tessera/contract/rules/file-name.ts';
-import { type FormatId, formats } from '@tessera/qr';
+import { formats } from '@tessera/qr';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RequestActor, requireFeature, requireMember, requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
@@ -13,6 +13,7 @@ import { getAddressCallers } from '../../http/rate-limits.ts';
 import { type CodeForDownload, countAccessibleCodes, getCodeForDownload } from '../codes/index.ts';
 import { startTask } from '../tasks/index.ts';
 import { renderCode } from './render-code.ts';
+import { renderSeries } from './render-series.ts';
 import { renderSheet } from './render-sheet.ts';
 import { renderSlip } from './render-slip.ts';
 import { zipTask } from './zip-task.ts';
@@ -20,15 +21,14 @@ import { zipTask } from './zip-task.ts';
 /** A downloaded file that is opened here may render, and do nothing else. */
 const inertCsp = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-const buildHeaders = (format: FormatId, name: string) => {
-  const { mime, extension } = formats[format];
-  return {
-    'content-type': mime,
-    'content-disposition': formatContentDisposition('attachment', toFileName(name, extension), 'qr-code'),
-    'content-security-policy': inertCsp,
-    'x-content-type-options': 'nosniff',
-  };
-};
+const zipType = { mime: 'application/zip', extension: 'zip' };
+
+const buildHeaders = ({ mime, extension }: { mime: string; extension: string }, name: string) => ({
+  'content-type': mime,
+  'content-disposition': formatContentDisposition('attachment', toFileName(name, extension), 'qr-code'),
+  'content-security-policy': inertCsp,
+  'x-content-type-options': 'nosniff',
+});
 
 const requireFormats = (actor: RequestActor, { kind }: Pick<CodeForDownload, 'kind'>) =>
   requireFeature(actor, kind === 'dynamic' ? 'formats' : 'static_codes');
@@ -67,7 +67,7 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
       options,
     });
     return reply
-      .headers({ ...buildHeaders(query.format, name), [reportHeader]: JSON.stringify(report) })
+      .headers({ ...buildHeaders(formats[query.format], name), [reportHeader]: JSON.stringify(report) })
       .send(Buffer.from(file));
   },
 
@@ -78,7 +78,18 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
     const code = await getCodeForDownload(deps, requestActor, params.id, prepared.origin, false);
     requireFormats(requestActor, code);
     const { name, file, report } = await renderSheet(deps, requestActor, code, query, prepared);
-    return reply.headers({ ...buildHeaders('pdf', name), [reportHeader]: JSON.stringify(report) }).send(file);
+    return reply.headers({ ...buildHeaders(formats.pdf, name), [reportHeader]: JSON.stringify(report) }).send(file);
+  },
+
+  series: async ({ actor, params, query, request, reply }) => {
+    requireNotCrossSite(request, deps.config);
+    const requestActor = requireRequestActor(actor);
+    const prepared = prepareDownload(deps, requestActor, request, reply);
+    const code = await getCodeForDownload(deps, requestActor, params.id, prepared.origin, false);
+    requireFormats(requestActor, code);
+    const options = { ...prepared, download: query };
+    const { name, file, report } = await renderSeries(deps, requestActor, code, options);
+    return reply.headers({ ...buildHeaders(zipType, name), [reportHeader]: JSON.stringify(report) }).send(file);
   },
 
   slip: async ({ actor, params, query, request, reply }) => {
@@ -88,7 +99,7 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
     const code = await getCodeForDownload(deps, requestActor, params.id, prepared.origin, false);
     requireFormats(requestActor, code);
     const { name, file } = await renderSlip(deps, requestActor, code, query.language, prepared);
-    return reply.headers(buildHeaders('pdf', name)).send(file);
+    return reply.headers(buildHeaders(formats.pdf, name)).send(file);
   },
 
   freezeEncodedText: async ({ actor, params, request }) => {

@@ -7,6 +7,7 @@ export const downloads: Expectations = {
   },
   'downloads.download': { statuses: codeStatuses(200, { outside: 401 }) },
   'downloads.sheet': { statuses: codeStatuses(200, { outside: 401 }) },
+  'downloads.series': { statuses: codeStatuses(200, { outside: 401 }) },
   // A website has none.
   'downloads.slip': { statuses: codeStatuses(404, { outside: 401 }) },
   'downloads.freezeEncodedText': { statuses: codeStatuses(200, { outside: 401 }) },

@@ -39,6 +39,7 @@ const labelKeys = {
   backgroundImage: 'background_image.title',
   quietZone: 'scan_quality.quiet',
   symbology: 'symbology',
+  structuredAppend: 'series',
 } as const satisfies Record<StyleField, string>;
 
 const PaintSwatch = ({ paint }: { paint: Paint }) => (
@@ -60,10 +61,22 @@ const useRenderPart = () => {
     const [group, name] = field.split('.');
     const parsed = style.safeParse(name === undefined ? { [field]: value } : { [group as string]: { [name]: value } });
     if (!parsed.success) return '';
-    const { shape, corners, logo, frame, image, logoPreset, errorCorrectionLevel, symbology = 'qr' } = parsed.data;
+    const {
+      shape,
+      corners,
+      logo,
+      frame,
+      image,
+      logoPreset,
+      errorCorrectionLevel,
+      symbology = 'qr',
+      structuredAppend = false,
+    } = parsed.data;
     switch (field) {
       case 'symbology':
         return t(`symbology.${symbology}`);
+      case 'structuredAppend':
+        return t(`series.${structuredAppend}`);
       case 'errorCorrectionLevel':
         return errorCorrectionLevel === 'auto' ? t('level.auto') : errorCorrectionLevel;
       case 'shape.style':
