@@ -2,6 +2,7 @@ import type { CodeStyle } from '@tessera/contract/api/style.ts';
 import type { SymbolFormat } from '@tessera/contract/rules/encoded-text.ts';
 import {
   type Drawing,
+  divideForStyle,
   draw,
   encodeForStyle,
   fitStyleToSymbol,
@@ -19,6 +20,7 @@ export type PreviewProblem = 'empty' | 'too_long' | 'link' | 'invalid';
 /** A code as it will be printed, with frame, label and logo. */
 export type DrawnPreview = {
   state: 'drawn';
+  /** The encoded text; of one that is divided into several codes, the part in the first. */
   text: string;
   matrix: Matrix;
   /** The style that files are rendered with. */
@@ -52,7 +54,7 @@ export const drawCode = (
   if (assets.state !== 'ready') return assets;
   const { image, picture, framed: frameAssets } = assets;
   const { symbology, caption, symbolRules } = kind;
-  const style = fitStyleToSymbol({
+  const wholeStyle = fitStyleToSymbol({
     ...codeStyle,
     symbology,
     caption,
@@ -60,9 +62,11 @@ export const drawCode = (
     image: image?.original,
     backgroundImage: picture?.original,
   });
-  const framed = style.frame && frameAssets;
+  const framed = wholeStyle.frame && frameAssets;
   try {
-    const matrix = encodeForStyle(text, style);
+    const [drawn] = wholeStyle.structuredAppend ? divideForStyle(text, wholeStyle) : [{ text, part: undefined }];
+    const style = { ...wholeStyle, part: drawn.part };
+    const matrix = encodeForStyle(drawn.text, style);
     const shown = draw(matrix, {
       ...style,
       image: style.image && image?.thumbnail,
@@ -71,7 +75,7 @@ export const drawCode = (
     const drawing = framed ? framed.frame(shown, codeStyle.frame, framed.typesetText) : shown;
     return {
       state: 'drawn',
-      text,
+      text: drawn.text,
       matrix,
       style,
       drawing,
@@ -83,6 +87,10 @@ export const drawCode = (
     throw error;
   }
 };
+
+/** Returns how many codes a text is divided into; undefined if it’s in one. */
+export const countSeries = (code: CodePreview): number | undefined =>
+  code.state === 'drawn' ? code.style.part?.sequence.total : undefined;
 
 /** Returns the code of a text, rendered again when text or style change. While its assets load, the last one is returned. */
 export const useCodePreview = (

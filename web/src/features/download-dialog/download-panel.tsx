@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconCheck, IconDownload } from '../../ui/icons.ts';
 import { Note } from '../../ui/note.tsx';
+import { countSeries } from '../code-preview/use-code-preview.ts';
 import { DomainNote } from './domain-note.tsx';
 import { availableFormats, isSheet } from './download-choice.ts';
 import styles from './download-panel.module.css';
@@ -31,7 +32,7 @@ export const DownloadChoices = ({ download }: { download: DownloadState }) => {
       <SlipCard code={code} />
       <FormatChoice value={choice.format} options={availableFormats} onChange={(format) => choose({ format })} />
       <FormatOptions {...{ choice, choose, hasOneInk }} isSheet={isSheet(choice)} />
-      {choice.format === 'pdf' && !code.symbolRules?.mark && (
+      {choice.format === 'pdf' && !code.symbolRules?.mark && countSeries(preview) === undefined && (
         <SheetOptions {...{ choice, choose, preview }} dynamic={code.dynamic} />
       )}
       {size && !(isSheet(choice) && choice.sheet.divided !== 'width') ? (
@@ -63,6 +64,7 @@ export const DownloadActions = ({ download }: { download: DownloadState }) => {
   const { t } = useTranslation('private');
   const { choice, choose, preview, verification, pending, isCopied } = download;
   const { name } = formats[choice.format];
+  const seriesCount = countSeries(preview);
   const isUnavailable = preview.state !== 'drawn' || verification.state === 'refused';
   return (
     <div className={styles.actions}>
@@ -75,22 +77,26 @@ export const DownloadActions = ({ download }: { download: DownloadState }) => {
         {t('download.with_receipt')}
       </label>
       <span className={styles.buttons}>
-        <Button
-          variant="quiet"
-          icon={isCopied && <IconCheck size={18} />}
-          pending={pending === 'svg'}
-          disabled={isUnavailable}
-          onClick={download.copySvg}
-        >
-          <span aria-live="polite">{t(isCopied ? 'link.copied' : 'download.copy_svg')}</span>
-        </Button>
+        {seriesCount === undefined && (
+          <Button
+            variant="quiet"
+            icon={isCopied && <IconCheck size={18} />}
+            pending={pending === 'svg'}
+            disabled={isUnavailable}
+            onClick={download.copySvg}
+          >
+            <span aria-live="polite">{t(isCopied ? 'link.copied' : 'download.copy_svg')}</span>
+          </Button>
+        )}
         <Button
           icon={<IconDownload size={18} />}
           pending={pending === 'file'}
           disabled={isUnavailable}
           onClick={download.download}
         >
-          {t('download.submit', { format: name })}
+          {seriesCount === undefined
+            ? t('download.submit', { format: name })
+            : t('download.submit_series', { total: seriesCount, format: name })}
         </Button>
       </span>
       <WeakFileDialog download={download} />

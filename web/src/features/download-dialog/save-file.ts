@@ -10,14 +10,17 @@ import { type DownloadChoice, isSheet, toDownloadQuery, toSheetQuery } from './d
 export const freezeEncodedText = async (id: number): Promise<string> =>
   (await call(downloads.freezeEncodedText, { params: { id } })).printed;
 
-/** Fetches the file rendered by the server, which also freezes the encoded text. @throws {ApiError} */
+/** Fetches the file rendered by the server, or the ZIP of a series, which also freezes the encoded text. @throws {ApiError} */
 export const fetchCodeFile = async (
   id: number,
   choice: DownloadChoice,
+  isSeries = false,
 ): Promise<{ file: Blob; report: VerificationReport | undefined }> => {
-  const address = isSheet(choice)
-    ? buildRouteUrl(downloads.sheet, { params: { id }, query: toSheetQuery(choice) })
-    : buildRouteUrl(downloads.download, { params: { id }, query: toDownloadQuery(choice) });
+  const address = isSeries
+    ? buildRouteUrl(downloads.series, { params: { id }, query: toDownloadQuery(choice) })
+    : isSheet(choice)
+      ? buildRouteUrl(downloads.sheet, { params: { id }, query: toSheetQuery(choice) })
+      : buildRouteUrl(downloads.download, { params: { id }, query: toDownloadQuery(choice) });
   const response = await fetch(address).catch(() => {
     throw new ApiError(0);
   });
@@ -52,6 +55,13 @@ export const downloadCodeFile = (file: BlobPart, { format }: DownloadChoice, nam
   const { mime, extension } = formats[format];
   const fullName = toFileName(name, extension);
   downloadBlob(new Blob([file], { type: mime }), fullName);
+  return fullName;
+};
+
+/** Downloads the ZIP of a series, named after the code. */
+export const downloadSeries = (file: BlobPart, name: string): string => {
+  const fullName = toFileName(name, 'zip');
+  downloadBlob(new Blob([file], { type: 'application/zip' }), fullName);
   return fullName;
 };
 

@@ -94,10 +94,15 @@ afterEach(() => {
   for (const { id } of getSnackbars()) dismissSnackbar(id);
 });
 
-type Options = { style?: CodeStyle; onChange?: (style: CodeStyle) => void; save?: () => Promise<boolean> };
+type Options = {
+  text?: string;
+  style?: CodeStyle;
+  onChange?: (style: CodeStyle) => void;
+  save?: () => Promise<boolean>;
+};
 
-const Panel = ({ style = plainStyle, ...options }: Options) => {
-  const download = useDownload(code, { style, ...options });
+const Panel = ({ text = printed, style = plainStyle, ...options }: Options) => {
+  const download = useDownload({ ...code, printed: text }, { style, ...options });
   return (
     <MemoryRouter>
       <DownloadChoices download={download} />
@@ -140,6 +145,19 @@ test('if the browser can’t render the file, the server does, and its report is
   expect(requests).toEqual(['GET /api/qr/7/download?format=png&size=2000&colorProfile=RGB']);
   expect(screen.getByText('Scan test passed')).toBeTruthy();
   expect(getSnackbars()).toEqual([]);
+});
+
+test('a text in several codes is a ZIP that the server renders, and the dialog says who joins them', async () => {
+  answers(() => new Response('zip'));
+  open({ text: 'Überprüfe Schloß 7. '.repeat(160), style: { ...plainStyle, structuredAppend: true } });
+  expect(screen.getByText(/This text is in 4 codes; above is 1 of 4/).textContent).toContain(
+    'ZXing-C++ reports the series',
+  );
+  expect(screen.queryByRole('button', { name: /SVG/ })).toBeNull();
+  press(/^Download 4 codes as PNG/);
+  await waitFor(() => expect(savedFiles).toEqual([{ name: 'Winter menu.zip', text: 'zip' }]));
+  expect(requests).toEqual(['GET /api/qr/7/series?format=png&size=2000&colorProfile=RGB']);
+  expect(renderMock).not.toHaveBeenCalled();
 });
 
 test('the server renders files for print once the last change is saved', async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api.ts';
 import { useNotifyError } from '../../error-messages.ts';
 import { notify } from '../../ui/notify.ts';
-import { type CodePreview, useCodePreview } from '../code-preview/use-code-preview.ts';
+import { type CodePreview, countSeries, useCodePreview } from '../code-preview/use-code-preview.ts';
 import { getCodeName } from '../codes/code-name.ts';
 import { copyText } from '../codes/copy-text.ts';
 import { useApplyFix } from '../scan-quality/use-apply-fix.ts';
@@ -19,7 +19,7 @@ import {
   saveLastChoice,
 } from './download-choice.ts';
 import { clampToPaper } from './print-size.ts';
-import { downloadCodeFile, downloadText, fetchCodeFile, freezeEncodedText } from './save-file.ts';
+import { downloadCodeFile, downloadSeries, downloadText, fetchCodeFile, freezeEncodedText } from './save-file.ts';
 import { useReportText } from './use-report-rows.ts';
 import {
   createRenderRequest,
@@ -73,7 +73,9 @@ export const useDownload = (
   const formatReport = useReportText();
   const preview = useCodePreview(code.printed, options.style, code);
   const [savedChoice, setSavedChoice] = useState(loadLastChoice);
-  const choice = preview.state === 'drawn' ? clampToPaper(savedChoice, preview, code.dynamic) : savedChoice;
+  const isSeries = countSeries(preview) !== undefined;
+  const usableChoice: DownloadChoice = isSeries ? { ...savedChoice, copies: 'one' } : savedChoice;
+  const choice = preview.state === 'drawn' ? clampToPaper(usableChoice, preview, code.dynamic) : usableChoice;
   const [override, setOverride] = useState<{ drawn: CodePreview; key: string; proof: Verification }>();
   const [pending, setPending] = useState<'file' | 'svg'>();
   const [weakFile, setWeakFile] = useState<DownloadState['weakFile']>();
@@ -89,7 +91,7 @@ export const useDownload = (
 
   /** Renders the file in the browser; undefined if it can’t, or the server does it. */
   const renderLocally = async (requestedChoice: DownloadChoice): Promise<RenderedFile | 'refused' | undefined> => {
-    if (preview.state !== 'drawn' || !isRenderedLocally(requestedChoice)) return undefined;
+    if (preview.state !== 'drawn' || isSeries || !isRenderedLocally(requestedChoice)) return undefined;
     const make = (text: string) =>
       renderAndVerify({ ...createRenderRequest(requestedChoice, preview, details), text }, preview, 'take').catch(
         () => undefined,
@@ -114,7 +116,7 @@ export const useDownload = (
       notify({ kind: 'error', text: t('download.unsaved') });
       return undefined;
     }
-    return { ...(await fetchCodeFile(code.id, requestedChoice)), at: new Date() };
+    return { ...(await fetchCodeFile(code.id, requestedChoice, isSeries)), at: new Date() };
   };
 
   const runTask = async (what: 'file' | 'svg', work: () => Promise<void>) => {
@@ -160,7 +162,9 @@ export const useDownload = (
   };
 
   const saveFile = async ({ file, report, at }: RenderedFile) => {
-    const name = downloadCodeFile(file, choice, isSheet(choice) ? `${title} ${t('sheet.file')}` : title);
+    const name = isSeries
+      ? downloadSeries(file, title)
+      : downloadCodeFile(file, choice, isSheet(choice) ? `${title} ${t('sheet.file')}` : title);
     setDownloaded(true);
     if (!report) return;
     showVerification({ state: 'passed', report, at, ...(file instanceof Uint8Array && { file }) });

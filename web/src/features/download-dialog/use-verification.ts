@@ -1,6 +1,6 @@
 import type { Fix, RenderRequest, VerificationReport } from '@tessera/qr';
 import { useEffect, useRef, useState } from 'react';
-import type { CodePreview, DrawnPreview } from '../code-preview/use-code-preview.ts';
+import { type CodePreview, countSeries, type DrawnPreview } from '../code-preview/use-code-preview.ts';
 import { renderInWorker } from '../verification/worker-client.ts';
 import type { RenderPurpose } from '../verification/worker-protocol.ts';
 import { type DownloadChoice, getFileKey, isRenderedLocally, toRenderRequest } from './download-choice.ts';
@@ -51,7 +51,7 @@ export const useVerification = (
 
   useEffect(() => {
     const { choice } = latest.current;
-    if (code.state !== 'drawn' || !isRenderedLocally(choice)) return;
+    if (code.state !== 'drawn' || countSeries(code) !== undefined || !isRenderedLocally(choice)) return;
     let isStale = false;
     const finish = (proof: Verification) => isStale || setDone({ code, key, proof });
     const timer = setTimeout(() => {
@@ -66,6 +66,6 @@ export const useVerification = (
   }, [code, key, title, kind]);
 
   if (code.state !== 'drawn') return { state: 'none' };
-  if (!isRenderedLocally(choice)) return { state: 'with_file' };
+  if (countSeries(code) !== undefined || !isRenderedLocally(choice)) return { state: 'with_file' };
   return done?.code === code && done.key === key ? done.proof : { state: 'proving' };
 };

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconAlertTriangle, IconRosetteDiscountCheck, IconShieldCheck } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { countSeries } from '../code-preview/use-code-preview.ts';
 import { GradeTile } from '../scan-quality/grade-tile.tsx';
 import { useFormatFix } from '../scan-quality/use-format-fix.ts';
 import { ReportWarnings } from './report-warnings.tsx';
@@ -36,6 +37,7 @@ export const VerificationCard = ({ download }: { download: DownloadState }) => {
   const formatFix = useFormatFix();
   const { verification, code, preview, choice, applyFix } = download;
   const format = formats[choice.format].name;
+  const seriesCount = countSeries(preview);
   const rows = verification.state === 'passed' ? toReportRows(verification.report, verification.at, code) : [];
   const isFileWeak = verification.state === 'passed' && isWeak(verification.report.grade);
   return (
@@ -80,7 +82,13 @@ export const VerificationCard = ({ download }: { download: DownloadState }) => {
           ))}
         </div>
       )}
-      {verification.state === 'with_file' && <p className={styles.text}>{t('proof.with_file_help', { format })}</p>}
+      {verification.state === 'with_file' && (
+        <p className={styles.text}>
+          {seriesCount === undefined
+            ? t('proof.with_file_help', { format })
+            : t('proof.series_help', { total: seriesCount, format })}
+        </p>
+      )}
       {verification.state === 'refused' && (
         <>
           <p className={styles.text}>
