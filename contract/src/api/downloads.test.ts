@@ -1,6 +1,7 @@
 import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
 import { describe, expect, test } from 'vitest';
-import { downloadDpis, downloadPixels, downloadQuery, getBitmapWidthMm, getWidthPx } from './downloads.ts';
+import { downloadPixels } from '../rules/download-pixels.ts';
+import { downloadDpis, downloadQuery, getBitmapWidthMm, getWidthPx } from './downloads.ts';
 
 const parseQuery = (query: string) => downloadQuery.safeParse(Object.fromEntries(new URLSearchParams(query)));
 

@@ -3,6 +3,7 @@ import { type FormatId, formats } from '@tessera/qr/formats/index.ts';
 import { pageSizes } from '@tessera/qr/formats/page.ts';
 import { catalogue, type TypeManifest } from '@tessera/qr-types';
 import { z } from 'zod';
+import { downloadPixels } from '../rules/download-pixels.ts';
 import { maxBulkCodes } from './bulk.ts';
 import { route } from './route.ts';
 import { sheetQuery } from './sheet-options.ts';
@@ -13,7 +14,6 @@ const getKeys = <T extends object>(table: T) => Object.keys(table) as [keyof T &
 /** Side lengths of images in pixels (specification §9, downloads). */
 export const downloadSizes = [512, 1024, 2048, 4096] as const;
 export const defaultSize = 2000;
-export const downloadPixels = { min: 64, max: 4096 } as const;
 /** Densities that bitmaps can state: of screens, drafts, photographs and line art. */
 export const downloadDpis = [72, 150, 300, 600] as const;
 export type DownloadDpi = (typeof downloadDpis)[number];

@@ -1,5 +1,5 @@
-import { downloadPixels } from '@tessera/contract/api/downloads.ts';
 import { closureGraceDays } from '@tessera/contract/rules/account-closure.ts';
+import { downloadPixels } from '@tessera/contract/rules/download-pixels.ts';
 import { generatedSlugLength, maxSlugLength } from '@tessera/contract/rules/slug.ts';
 import { formats } from '@tessera/qr';
 import { catalogue } from '@tessera/qr-types';

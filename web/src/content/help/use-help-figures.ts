@@ -1,10 +1,10 @@
 import { maxBulkCodes } from '@tessera/contract/api/bulk.ts';
-import { downloadPixels } from '@tessera/contract/api/downloads.ts';
 import { maxShares } from '@tessera/contract/api/statistics-shares.ts';
 import { colorStopCount } from '@tessera/contract/api/style.ts';
 import { closureGraceDays } from '@tessera/contract/rules/account-closure.ts';
 import { apiKeyLimits, maxApiKeys } from '@tessera/contract/rules/api-key-limits.ts';
 import { claimHours, keptDays, maxDomains, pendingDays } from '@tessera/contract/rules/domains.ts';
+import { downloadPixels } from '@tessera/contract/rules/download-pixels.ts';
 import { maxFolders } from '@tessera/contract/rules/folders.ts';
 import { labelSheetIds } from '@tessera/contract/rules/label-sheets.ts';
 import { maxLogoBytes } from '@tessera/contract/rules/logo.ts';

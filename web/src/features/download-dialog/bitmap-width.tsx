@@ -1,4 +1,5 @@
-import { defaultSize, downloadDpis, downloadPixels, getBitmapWidthMm } from '@tessera/contract/api/downloads.ts';
+import { defaultSize, downloadDpis, getBitmapWidthMm } from '@tessera/contract/api/downloads.ts';
+import { downloadPixels } from '@tessera/contract/rules/download-pixels.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';

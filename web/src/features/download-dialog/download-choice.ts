@@ -3,7 +3,6 @@ import {
   type DownloadQuery,
   defaultSize,
   downloadDpis,
-  downloadPixels,
   downloadSizes,
   getBitmapWidthMm,
   isBitmap,
@@ -11,6 +10,7 @@ import {
   pageTypes,
 } from '@tessera/contract/api/downloads.ts';
 import { type SheetPaper, type SheetQuery, sheetPapers } from '@tessera/contract/api/sheet-options.ts';
+import { downloadPixels } from '@tessera/contract/rules/download-pixels.ts';
 import {
   type CopyLayout,
   countLabels,
