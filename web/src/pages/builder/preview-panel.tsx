@@ -14,6 +14,7 @@ import { Segmented } from '../../ui/choices.tsx';
 import { IconDeviceMobile, IconQrcode } from '../../ui/icons.ts';
 import type { CodeEditor, ExistingCodeEditor } from './editor.ts';
 import styles from './preview-panel.module.css';
+import { SeriesNote } from './series-note.tsx';
 import type { BuilderStep } from './steps.ts';
 
 type PreviewSide = 'phone' | 'code';
@@ -24,7 +25,7 @@ const getThemeColor = ({ savedCode, edit }: ExistingCodeEditor) =>
 
 /** What phones show, or the code as printed, updated with every key press; and its scan quality. */
 export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: BuilderStep }) => {
-  const { type, edit, activeField, codePreview, kind, scanQuality, locks, change } = editor;
+  const { type, edit, activeField, codePreview, scanQuality, locks, change } = editor;
   const { t } = useTranslation('private');
   const tMain = useTranslation().t;
   const [chosen, setChosen] = useState<{ step: BuilderStep; side: PreviewSide }>();
@@ -84,6 +85,7 @@ export const PreviewPanel = ({ editor, step }: { editor: CodeEditor; step: Build
         </>
       )}
       {editor.kind === 'dynamic' && <DraftPreviewCard prepare={editor.prepareDraftPreview} />}
+      <SeriesNote editor={editor} />
       <ScanQualityCard code={codePreview} scanQuality={scanQuality} />
       <ScanQualityNotes
         code={codePreview}
