@@ -68,7 +68,7 @@ it('a button needs both a text and a URL', async () => {
 });
 
 it('a last day is a calendar day', () => {
-  expect(listErrors({ validUntil: '2027-02-29' })).toEqual(['validUntil: invalid_date']);
+  expect(listErrors({ validUntil: '2027-02-29' })).toEqual(['validUntil: no_such_day']);
   expect(listErrors({ validUntil: '31.12.2027' })).toEqual(['validUntil: invalid_date']);
   expect(listErrors({ validUntil: '2028-02-29' })).toEqual([]);
 });

@@ -21,7 +21,7 @@ test.each([
   ['no day', { days: [] }, ['days: too_few']],
   ['a day without hours', { days: [{ date: '2029-05-01' }] }, ['days.0.from: required', 'days.0.to: required']],
   ['empty hours', { days: [day('2029-05-01', '', '')] }, ['days.0.from: required', 'days.0.to: required']],
-  ['a day that doesn’t exist', { days: [day('2029-02-29')] }, ['days.0.date: invalid_date']],
+  ['a day that doesn’t exist', { days: [day('2029-02-29')] }, ['days.0.date: no_such_day']],
   ['an end that equals the start', { days: [day('2029-05-01', '10:00', '10:00')] }, ['days.0.to: end_not_after_start']],
   ['no time zone', { timeZone: '' }, ['timeZone: required']],
   ['an invalid organizer email', { organizerEmail: 'a@' }, ['organizerEmail: invalid_email']],
