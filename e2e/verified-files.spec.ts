@@ -81,7 +81,7 @@ const onPaper = ({ width, height, data }: Pixels): Pixels => {
 /** Parses half blocks into modules. */
 const modulesIn = (text: string) => {
   const rows = text
-    .trimEnd()
+    .replace(/\n+$/, '')
     .split('\n')
     .flatMap((line) => [[...line].map((c) => '▀█'.includes(c)), [...line].map((c) => '▄█'.includes(c))]);
   const [first] = rows;

@@ -8,7 +8,7 @@ import { buildPath, readRoutes, routes } from './contract.ts';
  * The specification makes signing out a GET, and also downloading a file, which freezes the code's encoded text. Both are
  * protected against cross-site requests.
  */
-const guarded = ['downloads.download', 'account.logout'];
+const guarded = ['downloads.download', 'downloads.sheet', 'downloads.series', 'account.logout'];
 /** Columns that a read may change by design: when a session or key was last used. */
 const traces: Readonly<Record<string, readonly string[]>> = { session: ['seen_at'], api_key: ['last_used_at'] };
 

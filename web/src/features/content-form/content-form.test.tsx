@@ -128,14 +128,14 @@ describe('an error of a rule between fields', () => {
 
 test('a text that is too long is reported before the field is left', () => {
   render(<ContentForm type={findType('text')!} value={{}} onChange={() => {}} />);
-  type('a'.repeat(301));
-  expect(screen.getByText('Use up to 300 characters.')).toBeTruthy();
+  type('a'.repeat(15_001));
+  expect(screen.getByText('Use up to 15,000 characters.')).toBeTruthy();
   expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('a text counts user-perceived characters', () => {
   render(<ContentForm type={findType('text')!} value={{ text: 'Hi 👨‍👩‍👧' }} onChange={() => {}} />);
-  expect(screen.getByText(/4 of 300 characters\./)).toBeTruthy();
+  expect(screen.getByText(/4 of 15,000 characters\./)).toBeTruthy();
 });
 
 test('a phone number without a country code is accepted with a warning', () => {

@@ -12,7 +12,7 @@ test('an untouched form is empty', () => {
 });
 
 test('a text that is too long', () => {
-  expect(getPreviewProblem(text, { text: 'a'.repeat(301) })).toBe('too_long');
+  expect(getPreviewProblem(text, { text: 'a'.repeat(15_001) })).toBe('too_long');
   expect(getPreviewProblem(url, { url: `https://example.com/${'a'.repeat(2048)}` })).toBe('too_long');
 });
 

@@ -20,7 +20,7 @@ test('any other text selects the text type', () => {
   expect(detectPastedType('ftp://example.com')?.type).toBe('text');
 });
 
-test('empty text, or more than a code can hold, selects no type', () => {
+test('empty text, or more than any codes can hold, selects no type', () => {
   expect(detectPastedType('  ')).toBeUndefined();
-  expect(detectPastedType('word '.repeat(400))).toBeUndefined();
+  expect(detectPastedType('word '.repeat(4_000))).toBeUndefined();
 });
