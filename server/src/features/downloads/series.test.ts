@@ -1,4 +1,5 @@
-import { zxingSequence } from '@tessera/qr/testing/decoders.ts';
+import { zbar, zxingSequence } from '@tessera/qr/testing/decoders.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { unzip } from '../../adapters/zip/testing.ts';
@@ -50,6 +51,18 @@ describe.each(databases)('a text in several QR codes on $name', ({ open }) => {
       decoders: ['ZXing'],
       modules: 109,
     });
+  });
+
+  test('is joined by ZBar if all codes are in one picture', async () => {
+    const { fetchFile } = await createCode({ text: longText });
+    const files = unzip((await fetchFile('series?format=png&size=600')).rawPayload);
+    const pictures = [...files].filter(([name]) => name.endsWith('.png')).map(([, file]) => file);
+    const [width, height] = [600 * pictures.length, 600];
+    const { data } = await sharp({ create: { width, height, channels: 4, background: 'white' } })
+      .composite(pictures.map((input, at) => ({ input: Buffer.from(input), left: 600 * at, top: 0 })))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(await zbar({ width, height, data: new Uint8ClampedArray(data), colorSpace: 'srgb' })).toBe(longText);
   });
 
   test('is its only file if one code holds it', async () => {
