@@ -95,6 +95,7 @@ type InPage = { playRoundOf: typeof playRoundOf; restyle: typeof restyle };
 async function measureInChromium() {
   const script = await bundle(
     `import * as page from '${join(import.meta.dirname, 'styled/page.ts')}'; globalThis.inPage = page;`,
+    { isOneFile: true },
   );
   const browser = await chromium.launch({
     ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),

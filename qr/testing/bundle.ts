@@ -4,7 +4,7 @@ import { build } from 'vite';
  * Bundles a module and its imports as one minified script, as for a browser, without what it loads later. Node only: for tests and benchmarks.
  * @param source the module’s text; its imports are resolved from the repository’s root
  */
-export async function bundle(source: string): Promise<string> {
+export async function bundle(source: string, { isOneFile = false } = {}): Promise<string> {
   const entry = `${import.meta.dirname}/entry.ts`;
   const result = await build({
     configFile: false,
@@ -23,6 +23,7 @@ export async function bundle(source: string): Promise<string> {
       rolldownOptions: {
         input: entry,
         preserveEntrySignatures: 'strict',
+        ...(isOneFile && { output: { codeSplitting: false } }),
       },
     },
   });
