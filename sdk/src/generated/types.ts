@@ -3698,7 +3698,7 @@ cutMarks?: boolean;
 /** CMYK is for print shops. */
 colorProfile?: "RGB" | "CMYK";
 }, options?: CallOptions): Promise<Response>;
-/** Downloads a text in several QR codes (`style.structuredAppend`) as a ZIP of numbered files, with a list of them as series.csv. Each is tested and the text frozen as in every download; the test report of the weakest is in the header Proof-Receipt. A scanner has to join them: ZXing-C++ reports the series, most phone cameras don’t. A code that fits in one symbol is its only file. */
+/** Downloads a text in several QR codes (`style.structuredAppend`) as a ZIP of numbered files, with a list of them as series.csv. Each is tested and the text frozen as in every download; the test report of the weakest is in the header Proof-Receipt. A scanner has to join them: apps with ZXing-C++ or ZBar can, most phone cameras don’t. A code that fits in one symbol is its only file. */
 series(input: {
 /** The ID of the code. */
 id: number;

@@ -3,7 +3,7 @@ import { reportHeader } from '@tessera/contract/api/downloads.ts';
 import { toFileName } from '@tessera/contract/rules/file-name.ts';
 import { formats } from '@tessera/qr';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type RequestActor, requireFeature, requireMember, requireRequestActor } from '../../http/actor.ts';
+import { type Actor, type RequestActor, requireFeature, requireMember, requireRequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import { formatContentDisposition } from '../../http/content-disposition.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -33,15 +33,28 @@ const buildHeaders = ({ mime, extension }: { mime: string; extension: string }, 
 const requireFormats = (actor: RequestActor, { kind }: Pick<CodeForDownload, 'kind'>) =>
   requireFeature(actor, kind === 'dynamic' ? 'formats' : 'static_codes');
 
-const prepareDownload = (deps: Deps, actor: RequestActor, request: FastifyRequest, reply: FastifyReply) => {
+type DownloadCall = { actor: Actor; params: { id: number }; request: FastifyRequest; reply: FastifyReply };
+
+/** Returns the code and what rendering it needs, if the caller may download it. Another site can’t make a browser do that. */
+const prepareDownload = async (deps: Deps, { actor, params, request, reply }: DownloadCall) => {
+  requireNotCrossSite(request, deps.config);
+  const requestActor = requireRequestActor(actor);
   const disconnected = new AbortController();
   reply.raw.once('close', () => disconnected.abort());
-  const callers = actor.kind === 'member' ? [{ key: actor.accountId, factor: 1 }] : getAddressCallers(request.ip);
+  const callers =
+    requestActor.kind === 'member' ? [{ key: requestActor.accountId, factor: 1 }] : getAddressCallers(request.ip);
+  const origin = getOrigin(request, deps.config);
+  const code = await getCodeForDownload(deps, requestActor, params.id, origin, false);
+  requireFormats(requestActor, code);
   return {
-    origin: getOrigin(request, deps.config),
-    // HEAD downloads nothing, so it doesn't freeze.
-    isKept: () => request.method === 'GET' && !disconnected.signal.aborted,
-    options: { callers, signal: disconnected.signal },
+    requestActor,
+    code,
+    rendering: {
+      origin,
+      // HEAD downloads nothing, so it doesn't freeze.
+      isKept: () => request.method === 'GET' && !disconnected.signal.aborted,
+      options: { callers, signal: disconnected.signal },
+    },
   };
 };
 
@@ -54,52 +67,33 @@ export const downloadHandlers = (deps: Deps): RouteHandlers<typeof api.downloads
     return startTask(deps, member, zipTask, { input, total: ids.length });
   },
 
-  download: async ({ actor, params, query, request, reply }) => {
-    requireNotCrossSite(request, deps.config);
-    const requestActor = requireRequestActor(actor);
-    const { origin, isKept, options } = prepareDownload(deps, requestActor, request, reply);
-    const code = await getCodeForDownload(deps, requestActor, params.id, origin, false);
-    requireFormats(requestActor, code);
-    const { name, file, report } = await renderCode(deps, requestActor, code, {
-      download: query,
-      origin,
-      isKept,
-      options,
-    });
-    return reply
-      .headers({ ...buildHeaders(formats[query.format], name), [reportHeader]: JSON.stringify(report) })
+  download: async (call) => {
+    const { requestActor, code, rendering } = await prepareDownload(deps, call);
+    const download = call.query;
+    const { name, file, report } = await renderCode(deps, requestActor, code, { download, ...rendering });
+    return call.reply
+      .headers({ ...buildHeaders(formats[download.format], name), [reportHeader]: JSON.stringify(report) })
       .send(Buffer.from(file));
   },
 
-  sheet: async ({ actor, params, query, request, reply }) => {
-    requireNotCrossSite(request, deps.config);
-    const requestActor = requireRequestActor(actor);
-    const prepared = prepareDownload(deps, requestActor, request, reply);
-    const code = await getCodeForDownload(deps, requestActor, params.id, prepared.origin, false);
-    requireFormats(requestActor, code);
-    const { name, file, report } = await renderSheet(deps, requestActor, code, query, prepared);
-    return reply.headers({ ...buildHeaders(formats.pdf, name), [reportHeader]: JSON.stringify(report) }).send(file);
+  sheet: async (call) => {
+    const { requestActor, code, rendering } = await prepareDownload(deps, call);
+    const { name, file, report } = await renderSheet(deps, requestActor, code, call.query, rendering);
+    return call.reply
+      .headers({ ...buildHeaders(formats.pdf, name), [reportHeader]: JSON.stringify(report) })
+      .send(file);
   },
 
-  series: async ({ actor, params, query, request, reply }) => {
-    requireNotCrossSite(request, deps.config);
-    const requestActor = requireRequestActor(actor);
-    const prepared = prepareDownload(deps, requestActor, request, reply);
-    const code = await getCodeForDownload(deps, requestActor, params.id, prepared.origin, false);
-    requireFormats(requestActor, code);
-    const options = { ...prepared, download: query };
-    const { name, file, report } = await renderSeries(deps, requestActor, code, options);
-    return reply.headers({ ...buildHeaders(zipType, name), [reportHeader]: JSON.stringify(report) }).send(file);
+  series: async (call) => {
+    const { requestActor, code, rendering } = await prepareDownload(deps, call);
+    const { name, file, report } = await renderSeries(deps, requestActor, code, { download: call.query, ...rendering });
+    return call.reply.headers({ ...buildHeaders(zipType, name), [reportHeader]: JSON.stringify(report) }).send(file);
   },
 
-  slip: async ({ actor, params, query, request, reply }) => {
-    requireNotCrossSite(request, deps.config);
-    const requestActor = requireRequestActor(actor);
-    const prepared = prepareDownload(deps, requestActor, request, reply);
-    const code = await getCodeForDownload(deps, requestActor, params.id, prepared.origin, false);
-    requireFormats(requestActor, code);
-    const { name, file } = await renderSlip(deps, requestActor, code, query.language, prepared);
-    return reply.headers(buildHeaders(formats.pdf, name)).send(file);
+  slip: async (call) => {
+    const { requestActor, code, rendering } = await prepareDownload(deps, call);
+    const { name, file } = await renderSlip(deps, requestActor, code, call.query.language, rendering);
+    return call.reply.headers(buildHeaders(formats.pdf, name)).send(file);
   },
 
   freezeEncodedText: async ({ actor, params, request }) => {
