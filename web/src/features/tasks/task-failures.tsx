@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
-import styles from './task-failures.module.css';
+import styles from './listed-files.module.css';
 
 /** What a task has left out, and why. */
 export const TaskFailures = ({
@@ -24,7 +24,7 @@ export const TaskFailures = ({
     return formatError(tMain, new ApiError(400, { error, params }));
   };
   return (
-    <ul className={styles.failures}>
+    <ul className={styles.files}>
       {failures.map((failure) => {
         const name = failure.name || names?.get(failure.id) || t('task.unnamed');
         return (

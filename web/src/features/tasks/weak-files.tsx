@@ -2,7 +2,7 @@ import type { WeakFile } from '@tessera/contract/api/tasks.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { GradeTile } from '../scan-quality/grade-tile.tsx';
-import styles from './weak-files.module.css';
+import styles from './listed-files.module.css';
 
 /** The files of a ZIP that phones might fail to scan, and why. */
 export const WeakFiles = ({ files }: { files: readonly WeakFile[] }) => {
@@ -11,7 +11,7 @@ export const WeakFiles = ({ files }: { files: readonly WeakFile[] }) => {
   return (
     <ul className={styles.files}>
       {files.map(({ id, name, grade, warnings }) => (
-        <li key={id}>
+        <li key={id} className={styles.graded}>
           <GradeTile grade={grade} />
           <span>
             <strong dir="auto">
