@@ -27,6 +27,7 @@ const product = await startProduct({
   PUBLIC_URL: address,
   TRUST_PROXY: 'loopback',
   MAX_CODES_PER_ACCOUNT: '1000000',
+  MAX_CONTENT_MEGABYTES_PER_ACCOUNT: '1000',
 });
 
 let clientCount = 0;

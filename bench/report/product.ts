@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,17 @@ export const findFreePort = () =>
     });
   });
 
-/** Starts the latest build with its own database and a benchmark’s settings. */
+/** The arguments of Node with which `npm start` runs the server. */
+const readStartArguments = (): string[] => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' exec node ')[1]!.split(' ');
+};
+
+/** Starts the latest build as `npm start` does, with its own database and a benchmark’s settings. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-preview-'));
   const port = await findFreePort();
-  const product = spawn(process.execPath, ['--import', './scripts/tsx.mjs', 'server/src/main.ts'], {
+  const product = spawn(process.execPath, readStartArguments(), {
     env: {
       ...process.env,
       NODE_ENV: 'production',

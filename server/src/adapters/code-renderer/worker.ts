@@ -23,7 +23,7 @@ const renderToReply = async ({
  * Bitmaps are large and lie outside the heap, so that the engine doesn’t collect them in time. Collecting takes longer than a
  * small file does, so it is done only when memory has grown.
  */
-const [gcThresholdBytes, minGrowthBytes] = [180 * 1024 * 1024, 32 * 1024 * 1024];
+const [gcThresholdBytes, minGrowthBytes] = [140 * 1024 * 1024, 24 * 1024 * 1024];
 let rssAfterGc = 0;
 const collectGarbage = () => {
   if (process.memoryUsage.rss() < Math.max(gcThresholdBytes, rssAfterGc + minGrowthBytes)) return;

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { crc32, createDeflateRaw, type DeflateRaw, deflateRawSync, constants as zlib } from 'node:zlib';
+import { crc32, createDeflateRaw, type DeflateRaw, deflateRaw, constants as zlib } from 'node:zlib';
 import { maxRatio, uncheckedBytes } from './read.ts';
 
 /**
@@ -146,13 +146,18 @@ async function* limitRatio(pieces: AsyncIterable<Uint8Array>, header: Header, de
 /** The least that zlib allocates for what it packs; for most small files, 16 KB would be far too much. */
 const smallestChunkBytes = 64;
 
-const pack = (bytes: ZipEntry['bytes'], header: Header): AsyncIterable<Uint8Array> | readonly Uint8Array[] => {
+const deflateAll = promisify(deflateRaw);
+
+const pack = async (
+  bytes: ZipEntry['bytes'],
+  header: Header,
+): Promise<AsyncIterable<Uint8Array> | readonly Uint8Array[]> => {
   const whole = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
   if (whole instanceof Uint8Array && whole.length <= pieceBytes && !header.isStored) {
     // A stream of its own for each of many small files would take ten times as long, and memory that is freed late.
     header.crc = crc32(whole);
     header.bytes = whole.length;
-    return [deflateRawSync(whole, { chunkSize: Math.max(smallestChunkBytes, whole.length) })];
+    return [await deflateAll(whole, { chunkSize: Math.max(smallestChunkBytes, whole.length) })];
   }
   const pieces = count(toPieces(whole), header);
   if (header.isStored) return pieces;
@@ -176,7 +181,7 @@ export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerat
     const header: Header = { name: Buffer.from(name), isStored: compressedName.test(name), modifiedAt, ...sizes };
     headers.push(header);
     yield advance(encodeLocalHeader(header));
-    for await (const piece of pack(bytes, header)) {
+    for await (const piece of await pack(bytes, header)) {
       header.packedBytes += piece.length;
       yield advance(piece);
     }

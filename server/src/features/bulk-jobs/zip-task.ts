@@ -23,7 +23,7 @@ export type ZipInput = {
 };
 
 /** What one step renders at most, and how many codes are read together. */
-const [maxBytesPerStep, batchRows] = [8 * 2 ** 20, 100];
+const [maxBytesPerStep, batchRows] = [4 * 2 ** 20, 100];
 
 /** A file in a part; `folder` is the name of the folder that its code is in. */
 type RenderedRow = { row: number; folder: string; name: string; file: Uint8Array };

@@ -1,13 +1,13 @@
+import { isIP } from 'node:net';
 import { domainToUnicode } from 'node:url';
 import type { UnsafeReason } from '@tessera/contract/errors.ts';
-import ipaddr from 'ipaddr.js';
 import { parse } from 'tldts';
 import { isPublicAddress } from '../../adapters/outbound/allowed-hosts.ts';
 import { isHomograph } from './homographs.ts';
 import { isRedirector, isShortener } from './shorteners.ts';
 
 const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
-const isIpAddress = (hostname: string) => ipaddr.isValid(stripBrackets(hostname));
+const isIpAddress = (hostname: string) => isIP(stripBrackets(hostname)) !== 0;
 
 /** Whether a name is under a public suffix; .arpa and .onion are in that list, but lead to no website. */
 const isPublicDomain = (name: string): boolean => {
