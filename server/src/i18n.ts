@@ -3,8 +3,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FormatChoice, FormatUser } from '@tessera/contract/i18n/formats.ts';
-import { createUserFormatter, type Formatter } from '@tessera/contract/i18n/formatter.ts';
-import { findOfferedLanguages, type LanguageMessages, messageOptions } from '@tessera/contract/i18n/messages.ts';
+import { createFormatter, createUserFormatter, type Formatter } from '@tessera/contract/i18n/formatter.ts';
+import {
+  findOfferedLanguages,
+  type LanguageMessages,
+  messageOptions,
+  valueFormats,
+} from '@tessera/contract/i18n/messages.ts';
 import { resolveLanguage } from '@tessera/contract/i18n/resolve-language.ts';
 import { defaultLocale } from '@tessera/contract/locales.ts';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
@@ -36,6 +41,10 @@ await translations.init({
   ),
   nsSeparator: false,
 });
+for (const [name, format] of Object.entries(valueFormats))
+  translations.services.formatter?.add(name, (value: unknown, locale = defaultLocale) =>
+    format(Number(value), createFormatter({ locale })),
+  );
 
 /** Returns the first preferred language that is offered, else the one that the browser prefers, else English. */
 export const resolveOfferedLanguage = (preferred: readonly (string | undefined)[], acceptLanguage?: string): string =>

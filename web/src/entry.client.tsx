@@ -6,14 +6,14 @@ import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { hydratedEvent } from './hydration.ts';
 import { createPageI18n } from './i18n/browser.ts';
-import { getPageFormatter, setNumberFormat } from './i18n/formatter.tsx';
+import { getPageFormatter } from './i18n/formatter.tsx';
 import { PageProvider } from './page-context.tsx';
 import { getCachedUser } from './shell/cached-user.ts';
 
 const element = document.getElementById(pageElementId) as HTMLScriptElement;
 const page = { ...parseEmbeddedPage(element.text), nonce: element.nonce || undefined };
 const i18n = await createPageI18n(page.language, page.namespaces);
-setNumberFormat(i18n, getPageFormatter(page));
+setValueFormats(i18n, getPageFormatter(page));
 
 /** Only loaded if the operator collects browser errors. */
 const reporting = page.errorReporting ? import('./error-reporting.ts') : undefined;

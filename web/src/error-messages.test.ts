@@ -1,4 +1,5 @@
-import { messageOptions } from '@tessera/contract/i18n/messages.ts';
+import { createFormatter } from '@tessera/contract/i18n/formatter.ts';
+import { messageOptions, setValueFormats } from '@tessera/contract/i18n/messages.ts';
 import { createInstance } from 'i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import main from '../../locales/en/main.json';
@@ -7,6 +8,7 @@ import { formatError, getErrorId } from './error-messages.ts';
 
 const i18n = createInstance();
 await i18n.init({ ...messageOptions, lng: 'en', resources: { en: { main } } });
+setValueFormats(i18n, createFormatter({ locale: 'en' }));
 const say = (error: unknown) => formatError(i18n.getFixedT('en', 'main'), error);
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,6 +20,14 @@ test('a rate limit error says how long to wait', () => {
   expect(say(limited(7))).toMatch(/in 7 seconds\.$/);
   expect(say(limited(1))).toMatch(/in 1 second\.$/);
   expect(say(new ApiError(429, { error: 'rate_limited' }))).toMatch(/in a minute/);
+});
+
+test.each([
+  [2048, /larger than 2\u00a0MB\./],
+  [512, /larger than 0\.5\u00a0MB\./],
+  [4 * 2 ** 20, /larger than 4\u00a0GB\./],
+])('a limit of %i KB is said in MB or GB', (max, text) => {
+  expect(say(new ApiError(413, { error: 'file_too_large', params: { max } }))).toMatch(text);
 });
 
 test('a missing response says whether this device is offline', () => {

@@ -1,4 +1,5 @@
-import { messageOptions } from '@tessera/contract/i18n/messages.ts';
+import { createFormatter } from '@tessera/contract/i18n/formatter.ts';
+import { messageOptions, setValueFormats } from '@tessera/contract/i18n/messages.ts';
 import { typeMessages } from '@tessera/qr-types/type-messages.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { createInstance } from 'i18next';
@@ -23,34 +24,34 @@ import qrForBusinessMore from '../../locales/en/qr-for-business-more.json';
 import site from '../../locales/en/site.json';
 
 // Components under test use English without a provider around them.
-await createInstance()
-  .use(initReactI18next)
-  .init({
-    ...messageOptions,
-    lng: 'en',
-    resources: {
-      en: {
-        main,
-        site,
-        landing,
-        features,
-        legal,
-        private: privateWords,
-        bulk,
-        'qr-for-business': qrForBusiness,
-        'qr-for-business-more': qrForBusinessMore,
-        'qr-codes-on': surfaces,
-        'qr-codes-on-things': surfaceThings,
-        help,
-        'help-account': helpAccount,
-        'help-plans': helpPlans,
-        'help-print': helpPrint,
-        'help-run': helpRun,
-        'help-start': helpStart,
-        types: typeMessages,
-      },
+const i18n = createInstance();
+await i18n.use(initReactI18next).init({
+  ...messageOptions,
+  lng: 'en',
+  resources: {
+    en: {
+      main,
+      site,
+      landing,
+      features,
+      legal,
+      private: privateWords,
+      bulk,
+      'qr-for-business': qrForBusiness,
+      'qr-for-business-more': qrForBusinessMore,
+      'qr-codes-on': surfaces,
+      'qr-codes-on-things': surfaceThings,
+      help,
+      'help-account': helpAccount,
+      'help-plans': helpPlans,
+      'help-print': helpPrint,
+      'help-run': helpRun,
+      'help-start': helpStart,
+      types: typeMessages,
     },
-  });
+  },
+});
+setValueFormats(i18n, createFormatter({ locale: 'en' }));
 
 // Busy machines render late; the time limit of a test is longer.
 configure({ asyncUtilTimeout: 15_000 });

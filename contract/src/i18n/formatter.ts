@@ -63,12 +63,12 @@ export const createFormatter = (settings: FormatSettings) => {
     },
     /** A tax rate, of a number of percent: 22%, 25.5%. */
     taxRate: (percent: number): string => number(percent / 100, { style: 'percent', maximumFractionDigits: 1 }),
-    /** The size of a file: 812 kB, 1.3 MB. */
+    /** The size of a file, in SI units as on landing pages: 812 kB, 1.3 MB. */
     fileSize: (bytes: number): string => {
       const { value, unit: unitName, maximumFractionDigits } = measureFileSize(bytes);
       return unit(value, unitName, maximumFractionDigits);
     },
-    /** Storage: 0.4 MB, 12.5 MB, 120 MB, 5 GB. */
+    /** Storage and limits of sizes, in units of 1024: 0.4 MB, 2 MB, 120 MB, 5 GB. */
     storage: (bytes: number): string => {
       const isLarge = bytes >= 1024 * megabyteBytes;
       const value = bytes / (isLarge ? 1024 * megabyteBytes : megabyteBytes);

@@ -1,4 +1,5 @@
 import { defaultLocale } from '../locales.ts';
+import type { Formatter } from './formatter.ts';
 
 /** The scopes of our texts: a file each per language. English has those of types in `qr-types`. */
 export const messageScopes = [
@@ -45,6 +46,20 @@ export const messageOptions = {
   /** Rendering escapes all values. */
   interpolation: { escapeValue: false },
 } as const;
+
+/** How values are written in texts: `{{count, number}}`, and `{{max, kilobytes}}` for limits, which are whole KB in the API. */
+export const valueFormats: Readonly<Record<string, (value: number, formatter: Formatter) => string>> = {
+  number: (value, { number }) => number(value),
+  kilobytes: (value, { storage }) => storage(value * 1024),
+};
+
+type FormattingI18n = { services: { formatter?: { add(name: string, format: (value: unknown) => string): void } } };
+
+/** Writes the values in the texts of an i18next instance with a formatter. */
+export const setValueFormats = ({ services }: FormattingI18n, formatter: Formatter): void => {
+  for (const [name, format] of Object.entries(valueFormats))
+    services.formatter?.add(name, (value) => format(Number(value), formatter));
+};
 
 /** Minimum share of English texts that a language needs to be offered. */
 const minTranslatedShare = 0.95;

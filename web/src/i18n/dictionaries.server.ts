@@ -1,5 +1,5 @@
 import type { Formatter } from '@tessera/contract/i18n/formatter.ts';
-import { type LanguageMessages, messageOptions } from '@tessera/contract/i18n/messages.ts';
+import { type LanguageMessages, messageOptions, valueFormats } from '@tessera/contract/i18n/messages.ts';
 import { defaultLocale, pseudoLocale } from '@tessera/contract/locales.ts';
 import { typeMessages } from '@tessera/qr-types/type-messages.ts';
 import { createInstance, type i18n } from 'i18next';
@@ -25,13 +25,13 @@ await sharedI18n.use(initReactI18next).init({
   resources: { ...languages, [defaultLocale]: english, [pseudoLocale]: Object.fromEntries(pseudoEnglish) },
 });
 
-/** Returns the texts for one request, with numbers written by its formatter. */
-export const createRequestI18n = (language: string, { number }: Formatter): i18n => {
+/** Returns the texts for one request, with numbers and sizes written by its formatter. */
+export const createRequestI18n = (language: string, formatter: Formatter): i18n => {
   const interpolation = {
     ...messageOptions.interpolation,
     // Of a clone, the only way: it shares the services of the instance it is cloned from.
-    format: (value: unknown, format?: string) =>
-      format === 'number' && value !== undefined ? number(Number(value)) : value,
+    format: (value: unknown, format = '') =>
+      value === undefined ? value : (valueFormats[format]?.(Number(value), formatter) ?? value),
   };
   return sharedI18n.cloneInstance({ lng: language, interpolation });
 };

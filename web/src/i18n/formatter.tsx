@@ -1,7 +1,7 @@
 import type { User } from '@tessera/contract/api/account.ts';
 import { toFormatLocale } from '@tessera/contract/i18n/formats.ts';
 import { createFormatter, createUserFormatter, type Formatter } from '@tessera/contract/i18n/formatter.ts';
-import type { i18n } from 'i18next';
+import { setValueFormats } from '@tessera/contract/i18n/messages.ts';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../page-context.tsx';
@@ -23,10 +23,6 @@ export const getPageFormatter = (page: FormattedPage): Formatter => {
   return formatter;
 };
 
-/** Writes the numbers in texts, such as `{{count, number}}`, with a formatter. */
-export const setNumberFormat = ({ services }: i18n, { number }: Formatter): void =>
-  services.formatter?.add('number', (value: unknown) => number(Number(value)));
-
 /** Provides the formatter of the signed-in user, who can change it in the account. */
 export const UserFormatterProvider = ({ user, children }: { user: User; children: ReactNode }) => {
   const { language } = usePage();
@@ -42,7 +38,7 @@ export const UserFormatterProvider = ({ user, children }: { user: User; children
   );
   const previous = useRef<Formatter>(undefined);
   useLayoutEffect(() => {
-    setNumberFormat(i18n, formatter);
+    setValueFormats(i18n, formatter);
     // Renders every text again.
     if (previous.current !== undefined && previous.current !== formatter) void i18n.changeLanguage(i18n.language);
     previous.current = formatter;

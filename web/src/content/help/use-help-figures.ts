@@ -48,7 +48,7 @@ export const useHelpFigures = () => {
     keys: maxApiKeys,
     members: maxMembers,
     shares: maxShares,
-    logoKb: maxLogoBytes / 1024,
+    logoSize: formatter.storage(maxLogoBytes),
     reads: apiKeyLimits.read.max,
     writes: apiKeyLimits.write.max,
     seconds: apiKeyLimits.read.seconds,

@@ -52,7 +52,7 @@ test('a chosen image is uploaded, and its name reported once it is stored', asyn
 test('any image can be chosen, so that an unsupported one gets an explanation', () => {
   open();
   expect(input().accept).toBe('image/*');
-  expect(screen.getByText('up to 2048 KB')).toBeTruthy();
+  expect(screen.getByText('up to 2 MB')).toBeTruthy();
 });
 
 test.each([
@@ -60,10 +60,10 @@ test.each([
   [
     'an SVG',
     createFile('<?xml version="1.0"?>\n<!-- a -->\n<svg xmlns="x">', 'logo.svg'),
-    /is SVG.*JPG or PNG of up to 2048 KB/,
+    /is SVG.*JPG or PNG of up to 2 MB/,
   ],
   ['text', createFile('hello', 'notes.txt'), /can’t read this file as a JPG or PNG/],
-  ['a file of 2049 KB', createFile(new Uint8Array(2049 * 1024)), /larger than 2048 KB/],
+  ['a file of 2049 KB', createFile(new Uint8Array(2049 * 1024)), /larger than 2 MB/],
 ])('%s is rejected with an explanation before anything is sent', async (_what, file, sentence) => {
   const { onChange } = open();
   await choose(file);

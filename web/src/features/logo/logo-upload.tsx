@@ -57,6 +57,7 @@ export const LogoUpload = ({
   removeLabel?: string;
 }) => {
   const { t } = useTranslation();
+  const formatter = useFormatter();
   const title = name ?? t('upload.own');
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -100,7 +101,7 @@ export const LogoUpload = ({
             <span>
               <span className={styles.byPointer}>{t('upload.drop')}</span>
               <span className={styles.byTouch}>{t('upload.choose')}</span>{' '}
-              <span className={styles.limit}>{t('upload.most', { max: maxLogoBytes / 1024 })}</span>
+              <span className={styles.limit}>{t('upload.most', { size: formatter.storage(maxLogoBytes) })}</span>
             </span>
           )}
         </label>

@@ -98,8 +98,8 @@ const useGuideFigures = () => {
     keys: maxApiKeys,
     days: apiRequestDays,
     codes: formatter.number(maxBulkCodes),
-    logo: formatter.fileSize(maxLogoBytes),
-    picture: formatter.fileSize(maxImageBytes),
+    logo: formatter.storage(maxLogoBytes),
+    picture: formatter.storage(maxImageBytes),
     errors: Object.keys(errors).length,
   };
 };

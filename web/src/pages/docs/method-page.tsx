@@ -150,8 +150,8 @@ export const MethodPage = (description: MethodDescription) => {
             {body.file ? (
               <p className={styles.text}>
                 {body.file.field === undefined
-                  ? t('body.raw', { max: formatter.fileSize(body.file.maxBytes) })
-                  : t('body.form', { field: body.file.field, max: formatter.fileSize(body.file.maxBytes) })}
+                  ? t('body.raw', { max: formatter.storage(body.file.maxBytes) })
+                  : t('body.form', { field: body.file.field, max: formatter.storage(body.file.maxBytes) })}
               </p>
             ) : (
               <FieldList fields={body.fields} contentTypes={contentTypes} />
