@@ -119,7 +119,7 @@ export {
   type SymbolRules,
 } from './style/style.ts';
 export { isSymbologyLoaded, loadSymbology } from './style/symbologies.ts';
-export { createTypesetter } from './style/typesetting.ts';
+export { createCoverageCheck, createTypesetter } from './style/typesetting.ts';
 export { UndrawableTextError } from './style/undrawable-text-error.ts';
 export { type FailureCause, NotScannableError } from './verify/not-scannable.ts';
 export { type RenderResult, render, renderUnverified } from './verify/render.ts';

@@ -89,6 +89,21 @@ async function chooseGraphemeFaces(graphemes: readonly LabelGrapheme[], font: Fo
   return isSplit ? { graphemes: split, chosen: await choose(split) } : { graphemes, chosen };
 }
 
+/** Characters for which fonts have glyphs without an outline: controls, and the blank of Braille. */
+const hasBlankGlyph = ({ points }: LabelGrapheme) => /^[\p{Cc}\u2800]+$/u.test(points);
+
+/**
+ * Returns a function that lists, once each, the characters of a label that no font draws. It sets no glyph, so it takes
+ * milliseconds for a label that takes a tenth of a second to typeset.
+ */
+export const createCoverageCheck =
+  (source: FontSource) =>
+  async (text: string, font: FontId): Promise<string[]> => {
+    const { graphemes, chosen } = await chooseGraphemeFaces(toGraphemes(text), font, source);
+    const missing = graphemes.filter((letter, at) => chosen[at] === undefined || hasBlankGlyph(letter));
+    return [...new Set(missing.map(({ text }) => text))];
+  };
+
 /**
  * Typesets text with a host’s faces: the `Typeset` port.
  * @throws {UndrawableTextError} for characters that no font has

@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import {
+  createCoverageCheck,
   createShaping,
   createTypesetter,
   type FontFamilyId,
   type FontId,
   type FontkitFace,
+  type FontSource,
   labelWeight,
   parseUnicodeRanges,
   type TypesetText,
@@ -107,14 +109,15 @@ export const createLocalFonts = (): LabelFonts => {
       return toLabelFace(create(bytes as Buffer) as Font);
     });
 
-  const outlineLabel = createTypesetter({
+  const source: FontSource = {
     files: getFiles,
     open: loadFace,
     read: async (font, name) => requireValue(await read(font, name), 'font file'),
     loadShaping,
-  });
+  };
+  const outlineLabel = createTypesetter(source);
   const outline = (text: string, font: FontId) =>
     memoize(letterings, `${font}/${text}`, () => outlineLabel(text, font), getOutlineLength);
 
-  return { files: getFiles, read, outline };
+  return { files: getFiles, read, outline, listUndrawable: createCoverageCheck(source) };
 };

@@ -6,11 +6,13 @@ import type { LabelFonts } from './port.ts';
 const adapters = [{ name: 'node_modules', open: createLocalFonts }];
 const fontIds = Object.keys(fonts) as FontId[];
 
-/** Returns the characters of a text that `outline` rejects. */
-const findRejected = async ({ outline }: LabelFonts, text: string, font: FontId = 'lato') => {
+/** Returns the characters of a text that `outline` rejects, and `listUndrawable` lists. */
+const findRejected = async ({ outline, listUndrawable }: LabelFonts, text: string, font: FontId = 'lato') => {
   const error = await outline(text, font).catch((error) => error);
   expect(error).toBeInstanceOf(UndrawableTextError);
-  return (error as UndrawableTextError).letters;
+  const { letters } = error as UndrawableTextError;
+  expect((await listUndrawable(text, font)).join('')).toBe(letters);
+  return letters;
 };
 
 const getPaths = ({ letters }: TypesetText) => letters.map(({ path }) => path);
@@ -167,6 +169,7 @@ describe.each(adapters)('fonts from $name', ({ open }) => {
   ])('every letter and figure of %s is drawn', async (_script, text) => {
     const { letters } = await port.outline(text, 'lato');
     expect(letters.reduce((sum, { graphemes = 1 }) => sum + graphemes, 0)).toBe([...text].length);
+    expect(await port.listUndrawable(text, 'lato')).toEqual([]);
   });
 
   test('letters are in the order of the text, at their places from right to left', async () => {

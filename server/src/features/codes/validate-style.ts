@@ -1,5 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
-import { type EmbeddedImage, UndrawableTextError } from '@tessera/qr';
+import type { EmbeddedImage } from '@tessera/qr';
 import type { RequestActor } from '../../http/actor.ts';
 import { fail } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -19,12 +19,12 @@ const failUnknownImage = (field: ImageField) =>
 /** How many undrawable characters an error message lists. */
 const maxListedCharacters = 40;
 
-const failUndrawableLabel = (error: unknown): never => {
-  if (!(error instanceof UndrawableTextError)) throw error;
-  const letters = error.letters.slice(0, maxListedCharacters);
-  return fail('invalid_input', {
-    issues: [{ field: 'style.frame.text', code: 'undrawable_text', params: { letters } }],
-  });
+/** Throws for a label with characters that no font has. It isn’t set here, which only workers have the time for. */
+const requireDrawableLabel = async ({ fonts }: Deps, { text, style: font }: CodeStyle['frame']): Promise<void> => {
+  const undrawable = await fonts.listUndrawable(text, font);
+  if (undrawable.length === 0) return;
+  const letters = undrawable.slice(0, maxListedCharacters).join('');
+  fail('invalid_input', { issues: [{ field: 'style.frame.text', code: 'undrawable_text', params: { letters } }] });
 };
 
 /**
@@ -38,7 +38,7 @@ export const validateStyle = async (
   { isDry = false } = {},
 ): Promise<void> => {
   const { frame } = style;
-  if (frame.id !== null) await deps.fonts.outline(frame.text, frame.style).catch(failUndrawableLabel);
+  if (frame.id !== null) await requireDrawableLabel(deps, frame);
   for (const field of imageFields) {
     const image = style[field];
     if (!image) continue;
