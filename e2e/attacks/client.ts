@@ -64,6 +64,12 @@ export const register = async (origin: string, email = `attack-${randomUUID()}@e
   return { ...client, email, password };
 };
 
+/** Fetches /metrics from the server’s INTERNAL_PORT. */
+export const fetchMetrics = async (): Promise<string> => {
+  const metricsOrigin = process.argv[3] ?? 'http://localhost:9464';
+  return (await fetch(new URL('/metrics', metricsOrigin))).text();
+};
+
 /** Runs one attack and prints its result; the exit code says whether the server resisted. */
 export const runAttack = async (title: string, run: (origin: string) => Promise<Finding>) => {
   const { hasResisted, detail } = await run(getTarget());

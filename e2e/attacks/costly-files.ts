@@ -1,8 +1,17 @@
 import sharp from 'sharp';
-import { register, runAttack } from './client.ts';
+import { fetchMetrics, register, runAttack } from './client.ts';
 
-/** The longest that one file may occupy a renderer. */
-const maxSeconds = 10;
+/** The most CPU time that one file may take in a renderer, which doesn’t depend on what else the machine does. */
+const maxCpuSeconds = 10;
+/** On a busy machine, a file may reach the time limit of renderers: it’s requested again. */
+const maxAttempts = 5;
+
+const readCpuSeconds = async () => {
+  const [, seconds] =
+    /^tessera_worker_cpu_seconds_total\{pool="code-renderer"\} (\S+)/m.exec(await fetchMetrics()) ?? [];
+  if (seconds === undefined) throw new Error('/metrics has no CPU time of renderers.');
+  return Number(seconds);
+};
 
 await runAttack('files of a noisy picture, as large as possible', async (origin) => {
   const owner = await register(origin);
@@ -14,14 +23,22 @@ await runAttack('files of a noisy picture, as large as possible', async (origin)
   if (!upload.filename) throw new Error(text);
   const style = { backgroundImage: upload.filename, image: upload.filename };
   const { body: code } = await owner.post('/api/qr/static/text', { content: { text: 'x'.repeat(60) }, style });
+
+  const download = async (query: string) => {
+    for (let attempt = 1; ; attempt++) {
+      const { status, headers } = await owner.get(`/api/qr/${code.insertedId}/download?format=${query}`);
+      if (status !== 503 || attempt === maxAttempts) return status;
+      await new Promise((resolve) => setTimeout(resolve, Number(headers.get('retry-after') ?? 1) * 1000));
+    }
+  };
   const findings = [];
   for (const query of ['png&size=4096', 'jpeg&size=4096', 'webp&size=4096', 'pdf&colorProfile=CMYK&mm=1000', 'eps']) {
-    const start = performance.now();
-    const { status } = await owner.get(`/api/qr/${code.insertedId}/download?format=${query}`);
-    findings.push({ query, status, seconds: (performance.now() - start) / 1000 });
+    const before = await readCpuSeconds();
+    const status = await download(query);
+    findings.push({ query, status, seconds: (await readCpuSeconds()) - before });
   }
   return {
-    hasResisted: findings.every(({ status, seconds }) => status < 500 && seconds < maxSeconds),
-    detail: findings.map(({ query, status, seconds }) => `${query} ${status} in ${seconds.toFixed(1)} s`).join('; '),
+    hasResisted: findings.every(({ status, seconds }) => status < 500 && seconds < maxCpuSeconds),
+    detail: findings.map(({ query, status, seconds }) => `${query} ${status}, ${seconds.toFixed(1)} CPU s`).join('; '),
   };
 });

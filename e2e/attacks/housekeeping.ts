@@ -1,11 +1,8 @@
-import { runAttack } from './client.ts';
-
-/** The server's INTERNAL_PORT. */
-const metricsOrigin = process.argv[3] ?? 'http://localhost:9464';
+import { fetchMetrics, runAttack } from './client.ts';
 
 await runAttack('waiting for housekeeping that never runs, or stops at its first fault', async () => {
   const read = async () => {
-    const text = await (await fetch(new URL('/metrics', metricsOrigin))).text();
+    const text = await fetchMetrics();
     const valuesOf = (name: string) =>
       new Map(
         [...text.matchAll(new RegExp(`^${name}\\{sweep="([^"]+)"\\} (\\d+)`, 'gm'))].map(([, sweep, n]) => [

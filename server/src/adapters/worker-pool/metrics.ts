@@ -17,10 +17,17 @@ const failures = new Counter({
   labelNames: ['pool', 'reason'],
 });
 
+const cpuSeconds = new Counter({
+  name: 'tessera_worker_cpu_seconds_total',
+  help: 'CPU seconds that child processes took for tasks, as they report it themselves; of failed tasks it isn’t known.',
+  labelNames: ['pool'],
+});
+
 /** Counts the child processes of one pool, for /metrics. */
 export const createPoolMetrics = (pool: string) => {
   running.inc({ pool }, 0);
   starts.inc({ pool }, 0);
+  cpuSeconds.inc({ pool }, 0);
   for (const reason of workerFailures) failures.inc({ pool, reason }, 0);
   return {
     onStart: () => {
@@ -28,6 +35,7 @@ export const createPoolMetrics = (pool: string) => {
       starts.inc({ pool });
     },
     onEnd: () => running.dec({ pool }),
+    onReply: (seconds: number) => cpuSeconds.inc({ pool }, seconds),
     onFailure: (reason: (typeof workerFailures)[number]) => failures.inc({ pool, reason }),
   };
 };

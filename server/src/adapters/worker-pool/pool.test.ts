@@ -87,7 +87,7 @@ describe('a worker', () => {
     expect(await waiting).toBeInstanceOf(BusyError);
   });
 
-  test('is counted in /metrics: started, running, failed by reason', async () => {
+  test('is counted in /metrics: started, running, failed by reason, CPU time', async () => {
     const { ask, fail } = openPool({ name: 'counted', reuseBelowBytes: 2 ** 40 });
     await fail({ do: 'crash' });
     await ask();
@@ -99,6 +99,7 @@ describe('a worker', () => {
       'tessera_worker_failures_total{pool="counted",reason="memory"} 0',
       'tessera_worker_failures_total{pool="counted",reason="invalid_reply"} 0',
       'tessera_worker_failures_total{pool="counted",reason="crashed"} 1',
+      expect.stringMatching(/^tessera_worker_cpu_seconds_total\{pool="counted"\} 0\.\d*[1-9]/),
     ]);
   });
 

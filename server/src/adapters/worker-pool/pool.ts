@@ -58,6 +58,7 @@ export const createWorkerPool = (options: PoolOptions) => {
     const worker = idleWorkers.pop() ?? start();
     try {
       const reply = await worker.perform(input, body, { timeoutMs, maxMemoryBytes, maxReplyBytes });
+      if (isPlausible(reply.usage.cpuSeconds)) metrics.onReply(reply.usage.cpuSeconds);
       if (reply.usage.memoryBytes < reuseBelowBytes) idleWorkers.push(worker);
       else await worker.stop();
       return reply;
