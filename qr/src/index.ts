@@ -99,7 +99,7 @@ export { type FrameId, frames, objectFrameIds } from './style/frames.ts';
 export { getModuleShape } from './style/get-module-shape.ts';
 export type { FrameStyle, TypesetText } from './style/label.ts';
 export { labelWeight, toLabelFace } from './style/label-face.ts';
-export { defaultLogoShare, getLogoShare, type PlacedLogo, placeLogo } from './style/logo.ts';
+export { getLogoShare, type PlacedLogo, placeLogo } from './style/logo.ts';
 export { type Logo, type LogoId, logoSide, logos } from './style/logos.ts';
 export { moduleShapes, type ShapeId } from './style/module-shapes.ts';
 export { createShaping, type Shaping } from './style/shaping.ts';
@@ -108,6 +108,7 @@ export {
   type CornerName,
   cornerNames,
   currentStyleVersion,
+  defaultLogoShare,
   defaultStyle,
   fitStyleToSymbol,
   getRequiredQuietZone,

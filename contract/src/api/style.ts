@@ -4,7 +4,14 @@ import { finderOuterShapes } from '@tessera/qr/style/finder-outer.ts';
 import { fonts } from '@tessera/qr/style/fonts.ts';
 import { logos } from '@tessera/qr/style/logos.ts';
 import { moduleShapes } from '@tessera/qr/style/module-shapes.ts';
-import { currentStyleVersion, listDarkPaints, styleVersions } from '@tessera/qr/style/style.ts';
+import {
+  currentStyleVersion,
+  defaultLogoShare,
+  listDarkPaints,
+  maxLogoShare,
+  minLogoShare,
+  styleVersions,
+} from '@tessera/qr/style/style.ts';
 import { countGraphemes } from '@tessera/qr-types/fields/graphemes.ts';
 import { z } from 'zod';
 
@@ -135,7 +142,7 @@ export const style = z
     logoPreset: z.enum(getKeys(logos)).nullable().default(null),
     logo: z
       .strictObject({
-        share: z.number().min(0.12).max(0.4).default(0.22),
+        share: z.number().min(minLogoShare).max(maxLogoShare).default(defaultLogoShare),
         margin: z.number().min(0).max(2).default(0.5),
         clears: z.enum(['shape', 'box', 'nothing']).default('shape'),
       })

@@ -1,6 +1,5 @@
 import type { Paint } from '../style/color.ts';
-import { minLogoShare } from '../style/logo.ts';
-import { getRequiredQuietZone, type Style } from '../style/style.ts';
+import { defaultLogoShare, getRequiredQuietZone, minLogoShare, type Style } from '../style/style.ts';
 import type { RepairBudget } from './budget.ts';
 import {
   type ContrastRequirement,
@@ -154,7 +153,7 @@ function repairCause(style: Style, { remainingShare }: RepairBudget): Cause {
   if (hasLogo && style.errorCorrectionLevel !== 'H')
     return { ...cause, fix: { style: [{ path: 'errorCorrectionLevel', value: 'H' }] } };
   if (!hasLogo) return { ...cause, fix: { style: [{ path: 'shape.style', value: 'square' }] } };
-  const share = style.logo?.share ?? 0.22;
+  const share = style.logo?.share ?? defaultLogoShare;
   const smaller = Math.max(minLogoShare, Math.round(share * 80) / 100);
   return smaller < share ? { ...cause, fix: { style: [{ path: 'logo.share', value: smaller }] } } : cause;
 }

@@ -4,17 +4,17 @@ import type { Matrix, QrCode } from '../matrix/matrix.ts';
 import { divideText } from '../matrix/structured-append.ts';
 import { TextTooLongError } from '../matrix/text-too-long.ts';
 import { type FinderOuterId, type FinderShape, finderOuterShapes } from './finder-outer.ts';
-import { defaultLogoShare, getLogoShare } from './logo.ts';
-import { currentStyleVersion, defaultStyle, type Style } from './style.ts';
+import { getLogoShare } from './logo.ts';
+import { currentStyleVersion, defaultLogoShare, defaultStyle, type Style } from './style.ts';
 import { getEncoder } from './symbologies.ts';
 
 /**
  * Encodes `text` for a style. `auto` is at least Q, which leaves room for a logo and for scratches, and higher if that
  * needs no larger symbol; it is lower only for text that would not fit otherwise. Round corners require version 2 or
  * more, and a logo a version without an alignment pattern in the middle. A Data Matrix has neither levels, corners nor a
- * logo. `auto` takes up to two more versions for a logo as large as requested. Text beyond ASCII declares its charset, which ZBar and some phones guess wrongly otherwise. What a standard prescribes
- * takes precedence. Symbologies other than QR codes have to be loaded first (`loadSymbology`). Of a text that is divided, the first
- * symbol is returned.
+ * logo. `auto` takes up to two more versions for a logo as large as requested. Text beyond ASCII declares its charset, which
+ * ZBar and some phones guess wrongly otherwise. What a standard prescribes takes precedence. Symbologies other than QR codes have
+ * to be loaded first (`loadSymbology`). Of a text that is divided, the first symbol is returned.
  * @throws {TextTooLongError} if it does not fit at the style’s level, or at L for `auto`
  */
 export function encodeForStyle(text: string, style: EncodingStyle & { symbology?: 'qr' | undefined }): QrCode;

@@ -6,19 +6,23 @@ import { formatPath, type PathStep, parsePath, placeSteps } from '../scene/path.
 import type { Box, EmbeddedImage, SceneItem } from '../scene/scene.ts';
 import { type Logo, logoSide, logos } from './logos.ts';
 import { flattenToLoops, isNear, type Loop } from './silhouette.ts';
-import { currentStyleVersion, type LogoLayout, type Style } from './style.ts';
+import {
+  currentStyleVersion,
+  defaultLogoShare,
+  type LogoLayout,
+  maxLogoShare,
+  minLogoShare,
+  type Style,
+} from './style.ts';
 import { swissCross, swissCrossShare } from './swiss-cross.ts';
 
 /** A logo in the centre of a symbol: its maximum size, the modules cleared for it, and its drawing. */
 
 /** The largest share of the width that decoders tolerate at each level; measured with squares, versions 3 to 10. */
-const maxShareByLevel: Readonly<Record<Level, number>> = { L: 0.15, M: 0.2, Q: 0.3, H: 0.4 };
+const maxShareByLevel: Readonly<Record<Level, number>> = { L: 0.15, M: 0.2, Q: 0.3, H: maxLogoShare };
 
 /** The largest share of each block’s error correction that a logo may use. Version 1 of designs left half of it. */
 const maxRepairShare = ({ version = currentStyleVersion }: Style) => (version === 1 ? 1 / 2 : 5 / 8);
-
-/** Smaller logos are unrecognisable. */
-export const minLogoShare = 0.12;
 
 export type PlacedLogo = {
   /** Its position, in modules from the symbol’s corner. */
@@ -33,8 +37,8 @@ export type PlacedLogo = {
 
 /**
  * Places a style’s logo in a symbol, as large as requested or as large as is safe: even if every codeword that it
- * touches were wrong, no block would use more than half of its error correction, and it touches no alignment pattern
- * except one in the middle (`encodeForStyle` avoids versions that have one).
+ * touches were wrong, no block would use more of its error correction than `maxRepairShare`, and it touches no alignment
+ * pattern except one in the middle (`encodeForStyle` avoids versions that have one).
  * @returns `undefined` for a style without logo, and for a symbol without room for one
  */
 export function placeLogo(matrix: Matrix, style: Style): PlacedLogo | undefined {
@@ -57,9 +61,6 @@ export function placeLogo(matrix: Matrix, style: Style): PlacedLogo | undefined 
     share = Math.max(minLogoShare, share - 0.01);
   }
 }
-
-/** The default of `LogoLayout.share`. */
-export const defaultLogoShare = 0.22;
 
 /** Returns the larger of a logo’s width and height in a symbol, relative to its width: what was requested, or less; 0 without a logo. */
 export function getLogoShare(matrix: Matrix, style: Style): number {

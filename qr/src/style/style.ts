@@ -9,6 +9,11 @@ import type { FrameStyle } from './label.ts';
 import type { LogoId } from './logos.ts';
 import type { ShapeId } from './module-shapes.ts';
 
+/** How large logos can be, and are by default: see `LogoLayout.share`. Smaller ones are unrecognisable. */
+export const minLogoShare = 0.12;
+export const defaultLogoShare = 0.22;
+export const maxLogoShare = 0.4;
+
 /** The layout of a logo in a code. */
 export type LogoLayout = {
   /**

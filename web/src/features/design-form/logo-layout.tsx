@@ -1,4 +1,5 @@
 import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { maxLogoShare, minLogoShare } from '@tessera/qr/style/style.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
 import { Segmented } from '../../ui/choices.tsx';
@@ -19,8 +20,8 @@ export const LogoLayout = ({ layout, change }: { layout: LogoLayoutStyle; change
       <Slider
         label={t('logo.size')}
         value={layout.share}
-        min={0.12}
-        max={0.4}
+        min={minLogoShare}
+        max={maxLogoShare}
         step={0.01}
         text={formatter.percent(layout.share)}
         onChange={(share) => updateLayout({ share })}
