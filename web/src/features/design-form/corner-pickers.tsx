@@ -33,17 +33,7 @@ export const CornerSquarePicker = memo(
       [change],
     );
     const label = t('design.corner_squares');
-    return (
-      <TilePicker
-        label={label}
-        size={tileSize}
-        value={value}
-        tiles={tiles}
-        renderTile={draw}
-        onChange={choose}
-        showsNames={showsNames}
-      />
-    );
+    return <TilePicker {...{ label, value, tiles, showsNames }} size={tileSize} renderTile={draw} onChange={choose} />;
   },
 );
 
@@ -62,16 +52,6 @@ export const CornerDotPicker = memo(
       [change],
     );
     const label = t('design.corner_dots');
-    return (
-      <TilePicker
-        label={label}
-        size={tileSize}
-        value={value}
-        tiles={tiles}
-        renderTile={draw}
-        onChange={choose}
-        showsNames={showsNames}
-      />
-    );
+    return <TilePicker {...{ label, value, tiles, showsNames }} size={tileSize} renderTile={draw} onChange={choose} />;
   },
 );

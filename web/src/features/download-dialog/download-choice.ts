@@ -8,6 +8,7 @@ import {
   isBitmap,
   isInkName,
   pageTypes,
+  paperWidthMm,
 } from '@tessera/contract/api/downloads.ts';
 import { type SheetPaper, type SheetQuery, sheetPapers } from '@tessera/contract/api/sheet-options.ts';
 import { downloadPixels } from '@tessera/contract/rules/download-pixels.ts';
@@ -80,7 +81,7 @@ const downloadChoiceSchema = z.object({
     .refine((name) => name === '' || isInkName(name))
     .catch(''),
   /** Width in print, in mm. */
-  mm: z.number().min(10).max(1000).catch(35),
+  mm: z.number().min(paperWidthMm.min).max(paperWidthMm.max).catch(35),
   /** PDF: the code once, or a sheet full of it. */
   copies: z.enum(['one', 'sheet']).catch('one'),
   sheet: sheetChoiceSchema.catch(() => sheetChoiceSchema.parse({})),

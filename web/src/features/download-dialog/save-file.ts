@@ -10,6 +10,15 @@ import { type DownloadChoice, isSheet, toDownloadQuery, toSheetQuery } from './d
 export const freezeEncodedText = async (id: number): Promise<string> =>
   (await call(downloads.freezeEncodedText, { params: { id } })).printed;
 
+/** @throws {ApiError} */
+const fetchFile = async (address: string): Promise<Response> => {
+  const response = await fetch(address).catch(() => {
+    throw new ApiError(0);
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  return response;
+};
+
 /** Fetches the file rendered by the server, or the ZIP of a series, which also freezes the encoded text. @throws {ApiError} */
 export const fetchCodeFile = async (
   id: number,
@@ -21,10 +30,7 @@ export const fetchCodeFile = async (
     : isSheet(choice)
       ? buildRouteUrl(downloads.sheet, { params: { id }, query: toSheetQuery(choice) })
       : buildRouteUrl(downloads.download, { params: { id }, query: toDownloadQuery(choice) });
-  const response = await fetch(address).catch(() => {
-    throw new ApiError(0);
-  });
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  const response = await fetchFile(address);
   const receipt = response.headers.get(reportHeader);
   return {
     file: await response.blob(),
@@ -34,10 +40,7 @@ export const fetchCodeFile = async (
 
 /** Downloads the slip of a code in a language. @throws {ApiError} */
 export const downloadSlip = async (id: number, language: string, name: string): Promise<void> => {
-  const response = await fetch(buildRouteUrl(downloads.slip, { params: { id }, query: { language } })).catch(() => {
-    throw new ApiError(0);
-  });
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  const response = await fetchFile(buildRouteUrl(downloads.slip, { params: { id }, query: { language } }));
   downloadBlob(await response.blob(), toFileName(name, 'pdf'));
 };
 
