@@ -107,6 +107,7 @@ export const errors = {
   unknown_host: 421,
   idempotency_key_reused: 422,
   text_too_long: 422,
+  text_divided: 422,
   file_unreadable: 422,
   file_not_fetched: 422,
   file_unsafe: 422,

@@ -192,6 +192,7 @@ const fileErrors = [
   'not_found',
   'not_scannable',
   'text_too_long',
+  'text_divided',
   'rate_limited',
   'newer_version',
   'unavailable',

@@ -29,7 +29,7 @@ test('an EPS that takes Ghostscript too long gets 503 with Retry-After, not 500'
   const error = await rasterizeEps(eps, 200, whole, 50).catch((thrown) => thrown);
   // From the process that makes pictures to the one that answers.
   const rethrown = await Promise.reject(deserializeError(serializeError(error)))
-    .catch((error) => rethrowAsAppError(error, {}))
+    .catch((error) => rethrowAsAppError(error, { style: {} }, {}))
     .catch((thrown) => thrown);
   expect(rethrown).toBeInstanceOf(AppError);
   expect(rethrown).toMatchObject({ code: 'unavailable', details: { retryAfter: expect.any(Number) } });

@@ -1,9 +1,9 @@
 import type { DownloadQuery } from '@tessera/contract/api/downloads.ts';
 import type { TaskFailure, WeakFile } from '@tessera/contract/api/tasks.ts';
 import type { Member } from '../../http/actor.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type CodeForDownload, freezeCodes, getCodesForDownload } from '../codes/index.ts';
+import { concurrency, toBackgroundOptions, toTaskFailure } from './background-rendering.ts';
 import { toRenderRequest } from './render-code.ts';
 import { rethrowAsAppError } from './render-errors.ts';
 import { toWeakFile } from './weak-files.ts';
@@ -23,27 +23,22 @@ export type BatchResult = { id: number } & (
   | { failure: TaskFailure }
 );
 
-/** How many codes are rendered in parallel. */
-const concurrency = 2;
-/** Codes of a batch have CPU seconds of their own, so that single downloads of the account don't wait for them. */
-const budgetFactor = 8;
-
 /** Returns a function that renders codes, and freezes the encoded texts of those that it could render. */
 export const createBatchRenderer = (
   deps: Deps,
   member: Member,
   { download, origin, isTested, isLastAttempt }: BatchOptions,
 ): ((ids: readonly number[]) => Promise<BatchResult[]>) => {
-  const callers = [{ key: `batch:${member.accountId}`, factor: budgetFactor }];
+  const options = toBackgroundOptions('batch', member);
 
   const render = async (code: CodeForDownload): Promise<BatchResult> => {
     const { id, name, type, encodedText: link, externalId } = code;
     const request = toRenderRequest(code, download, deps.now());
     try {
       const { file, report } = await (isTested
-        ? deps.codeRenderer.render(request, { callers })
-        : deps.codeRenderer.draw(request, { callers }).then((drawn) => ({ file: drawn.file, report: undefined }))
-      ).catch((error) => rethrowAsAppError(error, download));
+        ? deps.codeRenderer.render(request, options)
+        : deps.codeRenderer.draw(request, options).then((drawn) => ({ file: drawn.file, report: undefined }))
+      ).catch((error) => rethrowAsAppError(error, code, download));
       const minWidthMm = report?.print?.minWidthMm;
       const rendered = { name, link, type, externalId, grade: report?.grade ?? '', file: new Uint8Array(file) };
       return {
@@ -52,8 +47,7 @@ export const createBatchRenderer = (
         weak: report && toWeakFile(code, report),
       };
     } catch (error) {
-      if (!(error instanceof AppError) || (error.code === 'unavailable' && !isLastAttempt)) throw error;
-      return { id, failure: { id, name, error: error.code, params: { ...error.details.params } } };
+      return { id, failure: toTaskFailure(error, code, isLastAttempt) };
     }
   };
 

@@ -2,10 +2,8 @@ import type { Member } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Deps } from '../../http/deps.ts';
 import { getCodeForDownload } from '../codes/index.ts';
+import { toBackgroundOptions } from './background-rendering.ts';
 import { renderCode } from './render-code.ts';
-
-/** What is drawn for an account has CPU seconds of its own, so that its downloads don't wait for it. */
-const budgetFactor = 8;
 
 /**
  * Draws a code as SVG, scan-tested. Its encoded text isn't frozen. Returns undefined if it can't be drawn; throws what a retry may
@@ -19,9 +17,9 @@ export const drawCode = async (
 ): Promise<{ name: string; svg: Uint8Array } | undefined> => {
   try {
     const code = await getCodeForDownload(deps, member, id, origin, false);
-    const options = { callers: [{ key: `draw:${member.accountId}`, factor: budgetFactor }] };
     const rendered = await renderCode(deps, member, code, {
-      ...{ download: { format: 'svg', colorProfile: 'RGB' }, origin, options },
+      ...{ download: { format: 'svg', colorProfile: 'RGB' }, origin },
+      renderOptions: toBackgroundOptions('draw', member),
       isKept: () => false,
     });
     return { name: code.name, svg: rendered.file };

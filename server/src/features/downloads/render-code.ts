@@ -36,7 +36,7 @@ export type RenderCodeOptions = {
   origin: string;
   /** Whether the file is downloaded, once it is rendered. */
   isKept: () => boolean;
-  options: RenderOptions;
+  renderOptions: RenderOptions;
 };
 
 /** Renders a code, and freezes its encoded text. What fails doesn't freeze it. */
@@ -60,6 +60,6 @@ export const renderAndFreeze = async <Result extends object>(
 export const renderCode = (deps: Deps, actor: RequestActor, code: CodeForDownload, options: RenderCodeOptions) =>
   renderAndFreeze(deps, actor, code, options, (one) =>
     deps.codeRenderer
-      .render(toRenderRequest(one, options.download, deps.now()), options.options)
-      .catch((error) => rethrowAsAppError(error, options.download)),
+      .render(toRenderRequest(one, options.download, deps.now()), options.renderOptions)
+      .catch((error) => rethrowAsAppError(error, one, options.download)),
   );

@@ -4,6 +4,7 @@ import {
   NotScannableError,
   NotSingleInkError,
   PageTooSmallError,
+  type Style,
   TextTooLongError,
   UndrawableTextError,
 } from '@tessera/qr';
@@ -21,12 +22,17 @@ const failTooSmall = (minSize: number, { mm, dpi }: Pick<DownloadQuery, 'mm' | '
   return failInvalid({ field: 'query.mm', code: 'too_small', params: { min } });
 };
 
-/** Converts the rendering errors of a download to errors for the caller; rethrows anything else as a bug. */
-export const rethrowAsAppError = (error: unknown, download: Pick<DownloadQuery, 'mm' | 'dpi'>): never => {
+/** Converts the rendering errors of a code’s download to errors for the caller; rethrows anything else as a bug. */
+export const rethrowAsAppError = (
+  error: unknown,
+  { style }: { style: Pick<Style, 'structuredAppend'> },
+  download: Pick<DownloadQuery, 'mm' | 'dpi'>,
+): never => {
   if (error instanceof NotScannableError) {
     const { message, cause, fix } = error;
     fail('not_scannable', { message, params: { cause }, ...(fix && { fix }) });
   }
+  if (error instanceof TextTooLongError && style.structuredAppend) fail('text_divided');
   if (error instanceof TextTooLongError)
     fail('text_too_long', { field: 'content', params: { fits: error.maxBytes, bytes: error.bytes } });
   if (error instanceof ImageTooSmallError) failTooSmall(error.minSize, download);

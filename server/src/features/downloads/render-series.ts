@@ -20,7 +20,7 @@ const renderParts = async (
   deps: Deps,
   code: CodeForDownload,
   download: DownloadQuery,
-  options: RenderCodeOptions['options'],
+  options: RenderCodeOptions['renderOptions'],
 ): Promise<RenderedPart[]> => {
   const parts: RenderedPart[] = [];
   for (const { text, part } of divideForStyle(code.encodedText, code.style)) {
@@ -29,7 +29,9 @@ const renderParts = async (
       download,
       deps.now(),
     );
-    parts.push(await deps.codeRenderer.render(request, options).catch((error) => rethrowAsAppError(error, download)));
+    parts.push(
+      await deps.codeRenderer.render(request, options).catch((error) => rethrowAsAppError(error, code, download)),
+    );
   }
   return parts;
 };
@@ -63,7 +65,7 @@ export const renderSeries = async (
 ): Promise<{ name: string; file: Buffer; report: VerificationReport }> => {
   const { download } = options;
   const { name, parts } = await renderAndFreeze(deps, actor, code, options, async (one) => ({
-    parts: await renderParts(deps, one, download, options.options),
+    parts: await renderParts(deps, one, download, options.renderOptions),
   }));
   const reports = parts.map(({ report }) => report);
   const report = reports.reduce((weakest, each) =>

@@ -26,8 +26,8 @@ export const renderSheet = async (
   const { colorProfile, startAt = 1, cutMarks = query.sheet === undefined } = query;
   const download: DownloadQuery = { format: 'pdf', colorProfile };
   const drawn = await deps.codeRenderer
-    .draw(toRenderRequest(code, download, deps.now()), options.options)
-    .catch((error) => rethrowAsAppError(error, download));
+    .draw(toRenderRequest(code, download, deps.now()), options.renderOptions)
+    .catch((error) => rethrowAsAppError(error, code, download));
   const { width, height } = readDrawing(drawn.file);
   const layout = toCopyLayout(query);
   if ('mm' in layout) {

@@ -32,9 +32,8 @@ export const renderSlip = async (
     ...options,
     download: downloadQuery.parse({ format: 'pdf' }),
   });
-  const modules = 17 + 4 * (report.version ?? 0);
   const title = `${slip.title} ${name}`;
-  const symbolShare = modules / (modules + 2 * quietZone);
+  const symbolShare = report.modules / (report.modules + 2 * quietZone);
   const pdf = await writePdf(deps, { title, language: chosen }, (page) => drawSlip(page, slip, { file, symbolShare }));
   return { name: title, file: pdf };
 };

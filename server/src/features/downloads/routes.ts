@@ -53,7 +53,7 @@ const prepareDownload = async (deps: Deps, { actor, params, request, reply }: Do
       origin,
       // HEAD downloads nothing, so it doesn't freeze.
       isKept: () => request.method === 'GET' && !disconnected.signal.aborted,
-      options: { callers, signal: disconnected.signal },
+      renderOptions: { callers, signal: disconnected.signal },
     },
   };
 };

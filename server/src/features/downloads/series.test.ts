@@ -71,11 +71,11 @@ describe.each(databases)('a text in several QR codes on $name', ({ open }) => {
     expect([...files.keys()]).toEqual(['1 of 1 Manual.svg', 'series.csv']);
   });
 
-  test('isn’t a single file or a sheet of copies: they name the length that fits', async () => {
+  test('isn’t a single file or a sheet of copies: they say that it is divided', async () => {
     const { fetchFile } = await createCode({ text: longText });
     for (const path of ['download?format=svg', 'sheet?columns=2&rows=2']) {
       const response = await fetchFile(path);
-      expect([response.statusCode, response.json()['error']]).toEqual([422, 'text_too_long']);
+      expect([response.statusCode, response.json()['error']]).toEqual([422, 'text_divided']);
     }
   });
 

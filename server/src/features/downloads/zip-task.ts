@@ -3,11 +3,11 @@ import type { TaskFailure, WeakFile } from '@tessera/contract/api/tasks.ts';
 import { createFileNamer } from '@tessera/contract/rules/file-name.ts';
 import { formats } from '@tessera/qr';
 import { writeZip, type ZipEntry } from '../../adapters/zip/index.ts';
-import { AppError } from '../../http/app-error.ts';
 import { csvBom, formatCsvLine } from '../../http/csv.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { TaskEnd, TaskKind, TaskStep } from '../../task-kind.ts';
 import { getCodeForDownload } from '../codes/index.ts';
+import { concurrency, toBackgroundOptions, toTaskFailure } from './background-rendering.ts';
 import { renderCode } from './render-code.ts';
 import { addWeakFiles, toWeakFile } from './weak-files.ts';
 import { decodePart, encodePart, type RenderedCode } from './zip-part.ts';
@@ -17,10 +17,6 @@ export type ZipInput = { ids: readonly number[]; download: DownloadQuery; origin
 
 /** What one step renders at most. */
 const [maxCodesPerStep, maxBytesPerStep] = [20, 16 * 2 ** 20];
-/** How many codes are rendered in parallel. */
-const concurrency = 2;
-/** An account's ZIPs have CPU seconds of their own, so that its single downloads don't wait for them. */
-const budgetFactor = 8;
 
 const listName = 'codes.csv';
 const listColumns = ['name', 'link', 'type', 'file', 'grade', 'problem'];
@@ -37,14 +33,13 @@ const render = async (
   try {
     const code = await getCodeForDownload(deps, actor, id, origin, false);
     name = code.name;
-    const options = { callers: [{ key: `zip:${actor.accountId}`, factor: budgetFactor }] };
-    const rendered = await renderCode(deps, actor, code, { download, origin, isKept: () => true, options });
+    const renderOptions = toBackgroundOptions('zip', actor);
+    const rendered = await renderCode(deps, actor, code, { download, origin, isKept: () => true, renderOptions });
     const { encodedText: link, type, report } = rendered;
     const file = new Uint8Array(rendered.file);
     return { code: { name, link, type, grade: report.grade, file }, weak: toWeakFile({ id, name }, report) };
   } catch (error) {
-    if (!(error instanceof AppError) || (error.code === 'unavailable' && !isLastAttempt)) throw error;
-    return { failure: { id, name, error: error.code, params: { ...error.details.params } } };
+    return { failure: toTaskFailure(error, { id, name }, isLastAttempt) };
   }
 };
 

@@ -159,6 +159,14 @@ describe.each(databases)('a ZIP of codes on $name', ({ open }) => {
     expect(files.size).toBe(0);
   });
 
+  test('says what is wrong with a design for the options of the ZIP', async () => {
+    const owner = await server.createMember();
+    const colourful = await createCode(owner, 'Colourful', { style: { corners: { dotColor: '#0b3d91' } } });
+    const { task } = await zip(owner, [colourful.id], { format: 'pdf', spotColor: 'PANTONE 186 C' });
+    const failure = { id: colourful.id, name: 'Colourful', error: 'invalid_input' };
+    expect(task['failures']).toEqual([{ ...failure, params: { code: 'needs_one_colour' } }]);
+  });
+
   test('of 51 codes, packed in several steps, has all of them', async () => {
     const owner = await server.createVerifiedMember();
     const codes: Created[] = [];

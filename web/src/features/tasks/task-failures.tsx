@@ -5,6 +5,9 @@ import { ApiError } from '../../api.ts';
 import { formatError } from '../../error-messages.ts';
 import styles from './listed-files.module.css';
 
+/** Invalid fields of a design, rather than of the options of a file: these have a size that doesn’t fit. */
+const designErrors = ['undrawable_text', 'needs_one_colour'] as const;
+
 /** What a task has left out, and why. */
 export const TaskFailures = ({
   failures,
@@ -18,7 +21,10 @@ export const TaskFailures = ({
   const tMain = useTranslation().t;
   const getReason = ({ error, params }: TaskFailure) => {
     if (error === 'not_found') return t('task.reason.not_found');
-    if (error === 'invalid_input') return t('task.reason.size');
+    if (error === 'invalid_input') {
+      const designError = designErrors.find((code) => code === params['code']);
+      return designError ? tMain(`invalid.${designError}`, params) : t('task.reason.size');
+    }
     if (error === 'not_scannable')
       return t(params['cause'] === 'print_size' ? 'task.reason.print_size' : 'task.reason.not_scannable');
     return formatError(tMain, new ApiError(400, { error, params }));
@@ -32,7 +38,10 @@ export const TaskFailures = ({
             <strong dir="auto">
               {failure.error === 'not_found' ? name : <Link to={`/app/my-qr-codes/qr/${failure.id}`}>{name}</Link>}
             </strong>{' '}
-            {getReason(failure)}
+            {getReason(failure)}{' '}
+            {failure.error === 'text_divided' && (
+              <Link to={`/app/my-qr-codes/qr/${failure.id}?download`}>{t('task.download_series')}</Link>
+            )}
           </li>
         );
       })}

@@ -1,8 +1,8 @@
 import type { Code } from '@tessera/contract/api/codes.ts';
 import { findType } from '@tessera/qr-types';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { getCodeName } from '../../features/codes/code-name.ts';
 import { CodeStatus } from '../../features/codes/code-status.tsx';
 import { CodeThumbnail } from '../../features/codes/code-thumbnail.tsx';
@@ -40,6 +40,7 @@ export const CodeHeader = ({ code }: { code: Code }) => {
   const [canEdit, canDelete] = [can('dashboard', 'edit'), can('dashboard', 'delete')];
   const { canCreate: canSaveTemplate } = useTemplatePermissions();
   const [downloading, setDownloading] = useState(false);
+  const [params, setParams] = useSearchParams();
   const [isSavingTemplate, setSavingTemplate] = useState(false);
   const [isTransferring, setTransferring] = useState(false);
   const canTransfer = useCanTransfer() && code.status !== 'blocked';
@@ -49,6 +50,16 @@ export const CodeHeader = ({ code }: { code: Code }) => {
       ? ({ action: 'resume', icon: <IconPlayerPlay size={18} /> } as const)
       : ({ action: 'pause', icon: <IconPlayerPause size={18} /> } as const);
   const canPause = code.dynamic && canEdit && code.status !== 'blocked';
+
+  // `?download` opens the dialog, and only once.
+  useEffect(() => {
+    if (!params.has('download')) return;
+    setDownloading(true);
+    const others = new URLSearchParams(params);
+    others.delete('download');
+    setParams(others, { replace: true, preventScrollReset: true });
+  }, [params, setParams]);
+
   const archive = () => {
     runAction(code, 'archive');
     navigate('/app/my-qr-codes');
