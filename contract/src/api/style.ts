@@ -48,6 +48,9 @@ const backgroundPaint = paint.nullable();
 /** Colours of one corner, instead of those that all corners have. */
 const cornerColors = z.strictObject({ squareColor: paint.optional(), dotColor: paint.optional() }).optional();
 
+/** Sizes of labels; 90 is what frames are designed for. */
+export const labelFontSize = { min: 30, max: 120 } as const;
+
 /** The longest label, in graphemes. */
 export const maxLabelGraphemes = 30;
 
@@ -85,12 +88,15 @@ const frame = z
       })
       .default('Scan me'),
     /** Frames are designed for 90; long labels shrink automatically. */
-    fontSize: z.number().int().min(30).max(120).default(90),
+    fontSize: z.number().int().min(labelFontSize.min).max(labelFontSize.max).default(90),
   })
   .refine(({ id, text }) => id === null || isVisible(text), { error: 'required', path: ['text'] });
 
 /** In modules. */
 export const maxQuietZone = 10;
+
+/** The margin around a logo, in modules. */
+export const logoMargin = { min: 0, max: 2 } as const;
 
 /** The stored name of an uploaded image. */
 export const imageFileName = z.string().regex(/^[a-z0-9]{26}\.png$/, 'unknown_image');
@@ -143,7 +149,7 @@ export const style = z
     logo: z
       .strictObject({
         share: z.number().min(minLogoShare).max(maxLogoShare).default(defaultLogoShare),
-        margin: z.number().min(0).max(2).default(0.5),
+        margin: z.number().min(logoMargin.min).max(logoMargin.max).default(0.5),
         clears: z.enum(['shape', 'box', 'nothing']).default('shape'),
       })
       .prefault({}),

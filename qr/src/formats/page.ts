@@ -60,6 +60,8 @@ const mmToPoints = (mm: number) => (mm * 72) / 25.4;
 
 export const bleedMm = 3;
 const markMm = 5;
+/** What crop marks and bleed take on each side of a code. */
+export const cropMarksMarginMm = bleedMm + markMm;
 
 /**
  * @param size width in px, used if `mm` is missing
@@ -71,7 +73,7 @@ export function layOutPage(scene: Scene, pageOptions: Partial<PageOptions>, size
   const widthMm = printWidthMm(pageOptions, size);
   if (!(widthMm > 0 && widthMm < 1e5)) throw new RangeError(`no such width: ${widthMm} mm`);
   const heightMm = (widthMm * scene.height) / scene.width;
-  const marginMm = cropMarks ? bleedMm + markMm : 0;
+  const marginMm = cropMarks ? cropMarksMarginMm : 0;
   const [pageWidthMm, pageHeightMm] =
     paperSize === 'code' ? [widthMm + 2 * marginMm, heightMm + 2 * marginMm] : pageSizes[paperSize];
   if (paperSize !== 'code') {
@@ -100,7 +102,7 @@ const expandRectangle = ({ x, y, width, height }: Rectangle, by: number): Rectan
 
 /** Two lines per corner, ending where the bleed starts. */
 function buildCropMarks({ x, y, width, height }: Rectangle): PageLayout['cropMarks'] {
-  const [near, far] = [mmToPoints(bleedMm), mmToPoints(bleedMm + markMm)];
+  const [near, far] = [mmToPoints(bleedMm), mmToPoints(cropMarksMarginMm)];
   const lines = [
     [x, -1, y, -1],
     [x + width, 1, y, -1],

@@ -16,8 +16,8 @@ const maxBytes = 15;
 const maxCharacters = 35;
 
 /**
- * Returns the smallest Micro QR code that holds the text and corrects errors (M2 to M4), at the highest level of that size: ISO/IEC 18004, clause 7.1.
- * Text beyond ASCII is UTF-8, which a Micro QR code can’t declare (it has no ECI, clause 7.4.2).
+ * Returns the smallest Micro QR code that holds the text and corrects errors (M2 to M4), at the highest level of that size:
+ * ISO/IEC 18004, clause 7.1. Text beyond ASCII is UTF-8, which a Micro QR code can’t declare (it has no ECI, clause 7.4.2).
  * @throws {TextTooLongError} if none does
  */
 export function encodeMicroQr(text: string): MicroQrCode {

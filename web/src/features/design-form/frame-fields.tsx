@@ -1,4 +1,4 @@
-import { type CodeStyle, plainStyle } from '@tessera/contract/api/style.ts';
+import { type CodeStyle, labelFontSize, plainStyle } from '@tessera/contract/api/style.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -125,8 +125,8 @@ export const FrameFields = ({
         <Slider
           label={t('frame.font_size')}
           value={frame.fontSize}
-          min={30}
-          max={120}
+          min={labelFontSize.min}
+          max={labelFontSize.max}
           step={5}
           text={formatter.percent(frame.fontSize / plainStyle.frame.fontSize)}
           onChange={(fontSize) => updateFrame({ fontSize })}

@@ -1,4 +1,4 @@
-import type { CodeStyle } from '@tessera/contract/api/style.ts';
+import { type CodeStyle, logoMargin } from '@tessera/contract/api/style.ts';
 import { maxLogoShare, minLogoShare } from '@tessera/qr/style/style.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormatter } from '../../i18n/formatter.tsx';
@@ -29,8 +29,8 @@ export const LogoLayout = ({ layout, change }: { layout: LogoLayoutStyle; change
       <Slider
         label={t('logo.margin')}
         value={layout.margin}
-        min={0}
-        max={2}
+        min={logoMargin.min}
+        max={logoMargin.max}
         step={0.25}
         text={t('logo.margin_modules', { modules: formatter.number(layout.margin) })}
         onChange={(margin) => updateLayout({ margin })}

@@ -1,6 +1,7 @@
 import { sheetPapers } from '@tessera/contract/api/sheet-options.ts';
 import { getMaxCopyWidth } from '@tessera/contract/rules/label-sheets.ts';
 import { findSingleInk, formats, getModuleShape, type PrintAdvice, pageSizes, printAdvice } from '@tessera/qr';
+import { cropMarksMarginMm } from '@tessera/qr/formats/page.ts';
 import type { DrawnPreview } from '../code-preview/use-code-preview.ts';
 import { type DownloadChoice, isSheet } from './download-choice.ts';
 
@@ -9,15 +10,13 @@ import { type DownloadChoice, isSheet } from './download-choice.ts';
 /** The minimum width, even if printers could print less, and the maximum without a page, in mm. */
 export const minOfferedMm = 10;
 export const maxOfferedMm = 100;
-/** Margin for bleed (3 mm) and crop marks (5 mm) on each side, in mm. */
-const marksMarginMm = 8;
 
 export const getMaxWidthMm = (choice: DownloadChoice, { drawing }: DrawnPreview): number => {
   const { page, marks, sheet } = choice;
   if (isSheet(choice)) return Math.floor(getMaxCopyWidth(sheetPapers[sheet.paper], drawing.width / drawing.height));
   if (page === 'code') return maxOfferedMm;
   const [width, height] = pageSizes[page];
-  const margins = marks ? 2 * marksMarginMm : 0;
+  const margins = marks ? 2 * cropMarksMarginMm : 0;
   return Math.floor(Math.min(width - margins, ((height - margins) * drawing.width) / drawing.height));
 };
 

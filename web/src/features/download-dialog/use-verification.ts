@@ -12,7 +12,7 @@ export type Verification =
   /** There is nothing to verify yet. */
   | { state: 'none' }
   | { state: 'proving' }
-  | { state: 'passed'; report: VerificationReport; at: Date; file?: Uint8Array<ArrayBuffer>; order?: RenderRequest }
+  | { state: 'passed'; report: VerificationReport; at: Date; file?: Uint8Array<ArrayBuffer> }
   /** Why there is no file, and the fix. */
   | { state: 'refused'; cause: string; fix: Fix | undefined }
   /** The server renders this file, and verifies it then. */
@@ -29,13 +29,13 @@ export const createRenderRequest = (
 
 /** Renders and verifies a file in the browser. Rejects if the browser can’t. */
 export const renderAndVerify = async (
-  order: RenderRequest,
+  request: RenderRequest,
   { typesetText }: DrawnPreview,
   purpose: RenderPurpose,
 ): Promise<Verification> => {
-  const result = await renderInWorker(order, typesetText, purpose);
+  const result = await renderInWorker(request, typesetText, purpose);
   if ('refused' in result) return { state: 'refused', ...result.refused };
-  return { state: 'passed', ...result, at: new Date(), order };
+  return { state: 'passed', ...result, at: new Date() };
 };
 
 /** Returns the verification of the chosen file, updated once the options stop changing. */

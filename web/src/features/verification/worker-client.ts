@@ -46,7 +46,7 @@ export const measureScanQuality = (code: MeasurableCode): Promise<ScanScore> =>
 
 /** Renders and verifies a file. Rejects if a newer request supersedes it, or the browser can’t. */
 export const renderInWorker = (
-  order: RenderRequest,
+  request: RenderRequest,
   typesetText: TypesetText | undefined,
   purpose: RenderPurpose,
-): Promise<RenderResult> => runInWorker((worker) => worker.call('make', order, typesetText, purpose));
+): Promise<RenderResult> => runInWorker((worker) => worker.call('make', request, typesetText, purpose));

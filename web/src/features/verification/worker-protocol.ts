@@ -33,7 +33,7 @@ export type RenderPurpose = 'proof' | 'take';
 export type WorkerApi = {
   read(code: MeasurableCode): Promise<ScanScore>;
   /** @param lettering the frame’s typeset label, if it has one */
-  make(order: RenderRequest, lettering: TypesetText | undefined, purpose: RenderPurpose): Promise<RenderResult>;
+  make(request: RenderRequest, typesetText: TypesetText | undefined, purpose: RenderPurpose): Promise<RenderResult>;
 };
 
 export type PageApi = {

@@ -78,14 +78,14 @@ const measure = (code: MeasurableCode) =>
   computeScanScore(code, { rasterize, decoders: createAbortableDecoders(startRun('read')) });
 
 const renderFile = async (
-  order: RenderRequest,
+  request: RenderRequest,
   typesetText: TypesetText | undefined,
   purpose: RenderPurpose,
 ): Promise<RenderResult> => {
   const throwIfSuperseded = startRun(purpose);
   const { render } = await import('@tessera/qr/verify/render.ts');
   try {
-    const { file, report } = await render(order, createRenderPorts(throwIfSuperseded, typesetText));
+    const { file, report } = await render(request, createRenderPorts(throwIfSuperseded, typesetText));
     return { file, report };
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'NotScannableError') throw error;
