@@ -1,4 +1,5 @@
 import type { User } from '@tessera/contract/api/account.ts';
+import { setValueFormats } from '@tessera/contract/i18n/messages.ts';
 import { pageElementId, parseEmbeddedPage } from '@tessera/contract/page-context.ts';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
