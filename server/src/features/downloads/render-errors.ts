@@ -32,7 +32,10 @@ export const rethrowAsAppError = (
     const { message, cause, fix } = error;
     fail('not_scannable', { message, params: { cause }, ...(fix && { fix }) });
   }
-  if (error instanceof TextTooLongError && style.structuredAppend) fail('text_divided');
+  if (error instanceof TextTooLongError && style.structuredAppend)
+    fail('text_divided', {
+      message: 'The text is in several QR codes. GET /api/qr/{id}/series downloads them as a ZIP.',
+    });
   if (error instanceof TextTooLongError)
     fail('text_too_long', { field: 'content', params: { fits: error.maxBytes, bytes: error.bytes } });
   if (error instanceof ImageTooSmallError) failTooSmall(error.minSize, download);

@@ -76,6 +76,7 @@ describe.each(databases)('a text in several QR codes on $name', ({ open }) => {
     for (const path of ['download?format=svg', 'sheet?columns=2&rows=2']) {
       const response = await fetchFile(path);
       expect([response.statusCode, response.json()['error']]).toEqual([422, 'text_divided']);
+      expect(response.json()['message']).toContain('GET /api/qr/{id}/series');
     }
   });
 
