@@ -17,6 +17,7 @@ import { PageProvider, usePage } from '../../page-context.tsx';
 import { Switch } from '../../ui/choices.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Field } from '../../ui/field.tsx';
+import { FoldedText } from '../../ui/folded-text.tsx';
 import { IconInfoCircle } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -97,9 +98,7 @@ export const ContentStep = ({
             <Note tone="info" icon={<IconInfoCircle size={20} />}>
               {t('content.fixed')}
             </Note>
-            <p className={styles.frozenText} dir="auto">
-              {editor.savedCode.printed}
-            </p>
+            <FoldedText className={styles.frozenText}>{editor.savedCode.printed}</FoldedText>
           </>
         ) : (
           <PageProvider value={isOnDomain ? { ...page, pagesHost: true } : page}>

@@ -12,6 +12,7 @@ import { FolderRow } from '../../features/folders/folder-row.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { FoldedText } from '../../ui/folded-text.tsx';
 import { IconChartBar, IconExternalLink, IconPencil, IconPlus, IconQrcode } from '../../ui/icons.ts';
 import styles from './done-step.module.css';
 import type { ExistingCodeEditor } from './editor.ts';
@@ -71,7 +72,7 @@ export const DoneStep = ({
         </section>
         <section className={styles.card}>
           <h2 className={styles.title}>{t('done.phones')}</h2>
-          <p className={styles.target} dir="auto">
+          <FoldedText className={styles.target}>
             {/^https?:/i.test(target) ? (
               <a href={target} target="_blank" rel="noreferrer">
                 {target}
@@ -80,7 +81,7 @@ export const DoneStep = ({
             ) : (
               target
             )}
-          </p>
+          </FoldedText>
           <p className={styles.text}>{t(textKey)}</p>
           <div className={styles.links}>
             {!code.published && publish}

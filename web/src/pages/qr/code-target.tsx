@@ -13,6 +13,7 @@ import { withoutEmptyItems } from '../../features/content-form/final-content.ts'
 import { useCodeGate } from '../../features/plans/plan.tsx';
 import { usePermissionCheck } from '../../features/team/permissions.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FoldedText } from '../../ui/folded-text.tsx';
 import { IconArrowsExchange } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import styles from './code-target.module.css';
@@ -81,7 +82,7 @@ export const CodeTarget = ({ code }: { code: Code }) => {
         <div className={styles.line}>
           <div className={styles.text}>
             <h2 className={styles.label}>{t(label)}</h2>
-            <p className={styles.target} dir="auto">
+            <FoldedText className={styles.target}>
               {/^https?:/i.test(target) ? (
                 <a href={target} target="_blank" rel="noreferrer">
                   {target}
@@ -89,7 +90,7 @@ export const CodeTarget = ({ code }: { code: Code }) => {
               ) : (
                 target
               )}
-            </p>
+            </FoldedText>
           </div>
           {code.dynamic && canEdit && code.status !== 'archived' && (
             <Button
