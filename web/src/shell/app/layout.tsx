@@ -37,6 +37,7 @@ import { usePermissionsNotice } from './use-permissions-notice.ts';
 import { usePlanNotice } from './use-plan-notice.ts';
 import { useReopenedNotice } from './use-reopened-notice.ts';
 import { useSidebar } from './use-sidebar.ts';
+import { UserError } from './user-error.tsx';
 
 export const handle: RouteHandle = { namespaces: ['private', 'types'] };
 
@@ -47,6 +48,10 @@ clientLoader.hydrate = true as const;
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = AppSkeleton;
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <UserError error={error} onRetry={() => location.reload()} />
+);
 
 const ArchivedNotice = () => {
   useArchivedNotice();
