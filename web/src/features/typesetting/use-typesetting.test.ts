@@ -53,6 +53,15 @@ test('a label is typeset with the font files it needs, each fetched once', async
   expect(requests).toEqual(['/fonts/lato/index.json', '/fonts/lato/latin.ttf']);
 });
 
+test('a retry of one label is one of all, so that field and preview recover together', async () => {
+  isAway = true;
+  const [field, preview] = [typeset('Menu', 'fira-sans'), typeset('Menu', 'fira-sans')];
+  for (const { result } of [field, preview]) await waitFor(() => expect(result.current.state).toBe('failed'));
+  isAway = false;
+  act(() => field.result.current.state === 'failed' && field.result.current.retry());
+  for (const { result } of [field, preview]) await waitFor(() => expect(result.current.state).toBe('ready'));
+});
+
 test('the last label stays while fonts for the new one load', async () => {
   const { result, rerender } = typeset('Lodz', 'poppins');
   await waitFor(() => expect(result.current.state).toBe('ready'));

@@ -1,5 +1,5 @@
 import { type FontId, type TypesetText, UndrawableTextError } from '@tessera/qr';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { emptyLabel, typesetLabel } from './typeset-label.ts';
 
 /** A typeset label. While fonts load, or if none has its characters, `last` is the previous label. */
@@ -14,10 +14,23 @@ type TypesettingResult = { text: string; font: FontId; tries: number; result: Se
 
 const emptyResult: SettledTypesetting = { state: 'ready', typesetText: emptyLabel };
 
+/** How often loading fonts was retried, for all labels: the preview recovers with the field, and the field with it. */
+let retries = 0;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const getRetries = () => retries;
+const retry = () => {
+  retries++;
+  for (const listener of listeners) listener();
+};
+
 /** Returns the typeset label; the same object until text or font changes. An empty text loads nothing. */
 export const useTypesetting = (text: string, font: FontId): TypesettingState => {
   const [latestResult, setLatestResult] = useState<TypesettingResult>();
-  const [attempt, setAttempt] = useState(0);
+  const attempt = useSyncExternalStore(subscribe, getRetries, getRetries);
   const last = useRef<TypesetText>(undefined);
 
   useEffect(() => {
@@ -33,7 +46,7 @@ export const useTypesetting = (text: string, font: FontId): TypesettingState => 
         settle(
           error instanceof UndrawableTextError
             ? { state: 'undrawable', letters: error.letters, last: last.current }
-            : { state: 'failed', retry: () => setAttempt(attempt + 1) },
+            : { state: 'failed', retry },
         ),
     );
     return () => {
@@ -43,7 +56,10 @@ export const useTypesetting = (text: string, font: FontId): TypesettingState => 
 
   return useMemo(() => {
     if (text === '') return emptyResult;
-    const isCurrentResult = latestResult?.text === text && latestResult.font === font && latestResult.tries === attempt;
+    const isCurrentResult =
+      latestResult?.text === text &&
+      latestResult.font === font &&
+      (latestResult.tries === attempt || latestResult.result.state === 'ready');
     return isCurrentResult ? latestResult.result : { state: 'loading', last: last.current };
   }, [text, font, attempt, latestResult]);
 };
