@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ColorField } from './color-field.tsx';
 
 const Host = () => {
@@ -12,6 +12,7 @@ const Host = () => {
     </>
   );
 };
+afterEach(() => vi.restoreAllMocks());
 const field = () => screen.getByLabelText('Ink') as HTMLInputElement;
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const taken = () => screen.getByRole('status').textContent;
@@ -33,6 +34,21 @@ test('a colour is chosen from the palette, and one typed is offered again', asyn
   expect(screen.getByLabelText('#123456')).toHaveProperty('checked', true);
   fireEvent.click(screen.getByLabelText('Pine'));
   expect(taken()).toBe('#0c5941');
+});
+
+test('arrow keys move through the palette in their direction', async () => {
+  // happy-dom has no layout: eight colours a row.
+  vi.spyOn(HTMLInputElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLInputElement) {
+    const at = [...document.querySelectorAll('[type="radio"]')].indexOf(this);
+    return new DOMRect((at % 8) * 36, Math.floor(at / 8) * 36, 28, 28);
+  });
+  render(<Host />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pick' })));
+  fireEvent.keyDown(screen.getByLabelText('Black'), { key: 'ArrowDown' });
+  expect(taken()).toBe('#0f4c75');
+  expect(document.activeElement).toBe(screen.getByLabelText('Ocean'));
+  fireEvent.keyDown(screen.getByLabelText('Ocean'), { key: 'ArrowUp' });
+  expect(taken()).toBe('#000000');
 });
 
 test('three digits are accepted on blur, since they may be the start of six', () => {

@@ -1,9 +1,22 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paletteColors, useColorChoices } from './color-palette.ts';
 import styles from './color-swatches.module.css';
+import { findVerticalNeighbor } from './grid-navigation.ts';
 
 const paletteNames = Object.keys(paletteColors) as (keyof typeof paletteColors)[];
+
+/** Up and down choose the colour above or below; the browser would choose the one before or after. */
+const chooseInNextRow = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const radios = [...event.currentTarget.querySelectorAll('input')].filter(({ disabled }) => !disabled);
+  const boxes = radios.map((radio) => radio.getBoundingClientRect());
+  const from = radios.indexOf(event.target as HTMLInputElement);
+  const next = radios[findVerticalNeighbor(boxes, from, event.key === 'ArrowUp' ? 'above' : 'below')];
+  event.preventDefault();
+  next?.focus();
+  next?.click();
+};
 
 /** Colours to choose from: the brand’s, recent ones, a palette, and any other with the device’s own picker. */
 export const ColorSwatches = ({
@@ -33,7 +46,7 @@ export const ColorSwatches = ({
   return (
     <div className={styles.panel}>
       {groups.map((group) => (
-        <fieldset key={group.label} className={styles.group} aria-label={group.label}>
+        <fieldset key={group.label} className={styles.group} aria-label={group.label} onKeyDown={chooseInNextRow}>
           <p className={styles.label} aria-hidden="true">
             {group.label}
           </p>
