@@ -1,4 +1,5 @@
 import { toDisplayText } from '@tessera/contract/rules/encoded-text.ts';
+import { quietZone } from '@tessera/qr';
 import type { TypeManifest } from '@tessera/qr-types';
 import { useTranslation } from 'react-i18next';
 import { Mosaic } from '../../ui/mosaic.tsx';
@@ -12,6 +13,11 @@ import type { CodePreview } from './use-code-preview.ts';
 const getPlateStyle = (code: CodePreview) => ({
   aspectRatio: code.state === 'drawn' ? Math.min(1, code.drawing.width / code.drawing.height) : 1,
 });
+
+/** Returns whether the plate’s rounded corners would cut off a frame, or a code with little space around it. */
+const isNearEdge = (code: CodePreview) =>
+  code.state === 'drawn' &&
+  (code.typesetText !== undefined || (code.style.quietZone ?? quietZone) / code.drawing.width < 0.03);
 
 /** Shown in place of the code. */
 const PreviewPlaceholder = ({ code }: { code: Exclude<CodePreview, { state: 'drawn' }> }) => {
@@ -44,7 +50,7 @@ export const CodePlate = ({ type, code }: { type: TypeManifest; code: CodePrevie
     <div
       className={styles.plate}
       data-state={code.state}
-      data-framed={(code.state === 'drawn' && code.typesetText !== undefined) || undefined}
+      data-inset={isNearEdge(code) || undefined}
       style={getPlateStyle(code)}
       aria-busy={code.state === 'loading'}
     >
