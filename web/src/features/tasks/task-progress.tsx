@@ -10,6 +10,7 @@ export const TaskProgress = ({
   title,
   task,
   isRunning,
+  isWeak = false,
   heading,
   text,
   help,
@@ -22,6 +23,8 @@ export const TaskProgress = ({
   title: string;
   task: Task | undefined;
   isRunning: boolean;
+  /** Whether phones might fail to scan some of what it created. */
+  isWeak?: boolean;
   heading: string;
   text: ReactNode;
   help: string | undefined;
@@ -36,7 +39,7 @@ export const TaskProgress = ({
   const [done, total] = [task?.done ?? 0, task?.total ?? 1];
   return (
     <Dialog title={title} onClose={onClose} footer={footer}>
-      <div className={styles.state} data-state={task?.state}>
+      <div className={styles.state} data-state={isWeak ? 'weak' : task?.state}>
         <TaskTiles share={done / total} size={72} />
         <div role="status">
           <p className={styles.heading}>{heading}</p>

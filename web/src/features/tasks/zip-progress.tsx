@@ -105,6 +105,7 @@ export const ZipProgress = ({
   return (
     <TaskProgress
       {...{ title, task, isRunning, names, onClose }}
+      isWeak={asks}
       heading={getHeading()}
       text={getText()}
       help={isRunning ? t(`${kind}.leave`) : asks ? t('zip.weak_help') : hasFile ? t(`${kind}.ready_help`) : undefined}
