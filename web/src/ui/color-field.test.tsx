@@ -51,6 +51,17 @@ test('arrow keys move through the palette in their direction', async () => {
   expect(taken()).toBe('#000000');
 });
 
+test('the palette opens at the current colour', async () => {
+  render(<Host />);
+  const openPalette = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Pick' })));
+  await openPalette();
+  expect(document.activeElement).toBe(screen.getByLabelText('Black'));
+  fireEvent.click(screen.getByLabelText('Pine'));
+  fireEvent(screen.getByRole('dialog'), Object.assign(new Event('toggle'), { newState: 'closed' }));
+  await openPalette();
+  expect(document.activeElement).toBe(screen.getByLabelText('Pine'));
+});
+
 test('three digits are accepted on blur, since they may be the start of six', () => {
   render(<Host />);
   type('#0fb');

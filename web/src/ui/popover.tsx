@@ -4,9 +4,16 @@ import { useAnchor } from './use-anchor.ts';
 
 const controls = 'a[href], button, input, select, textarea, [tabindex]';
 
+/** Whether the tab key reaches a control: in a group of radio buttons only the checked one, if one is. */
+const isTabStop = (control: HTMLElement, _: number, all: readonly HTMLElement[]) => {
+  if (control.tabIndex < 0) return false;
+  if (!(control instanceof HTMLInputElement) || control.type !== 'radio' || control.checked) return true;
+  return !all.some((other) => other instanceof HTMLInputElement && other.name === control.name && other.checked);
+};
+
 /** Focuses the first control of a panel that takes the focus, or the last. */
 const focusEnd = (panel: HTMLElement, end: 'first' | 'last') => {
-  const all = [...panel.querySelectorAll<HTMLElement>(controls)].filter(({ tabIndex }) => tabIndex >= 0);
+  const all = [...panel.querySelectorAll<HTMLElement>(controls)].filter(isTabStop);
   for (const control of end === 'first' ? all : all.toReversed()) {
     control.focus();
     if (document.activeElement === control) return;
@@ -14,8 +21,8 @@ const focusEnd = (panel: HTMLElement, end: 'first' | 'last') => {
 };
 
 /**
- * A panel over the page beside its button. The tab key stays within it; Escape and a press elsewhere close it and return the
- * focus.
+ * A panel over the page beside its button, focused at its first field or the current choice. The tab key stays within it;
+ * Escape and a press elsewhere close it and return the focus.
  */
 export const Popover = ({
   anchor,
@@ -34,8 +41,11 @@ export const Popover = ({
   useLayoutEffect(() => {
     const element = popover.current;
     // On a touch screen, the keyboard would cover the panel.
-    const first = matchMedia('(hover: none)').matches ? element : element?.querySelector('input');
-    first?.focus();
+    const isTouch = matchMedia('(hover: none)').matches;
+    const inputs = [...(element?.querySelectorAll('input') ?? [])];
+    const [first] = inputs;
+    const checked = first?.type === 'radio' && inputs.find((input) => input.checked);
+    (isTouch ? element : checked || first)?.focus();
   }, []);
   return (
     <div
