@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { requireValue } from '@tessera/contract/rules/require-value.ts';
+import pg from 'pg';
+import { expect, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../../../adapters/database/index.ts';
 import { copyMigratedFolder, everyDatabase } from '../../../../adapters/database/testing.ts';
 
@@ -43,10 +46,24 @@ export const everyEnvironment = [
     : []),
 ];
 
+/** Returns an environment whose PostgreSQL database has no tables yet. */
+export const createEmptyPostgres = async (): Promise<ProcessEnvironment> => {
+  const server = requireValue(testServerUrl, 'PostgreSQL of the tests');
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const name = `empty_${randomBytes(8).toString('hex')}`;
+  await client.query(`create database ${name}`);
+  await client.end();
+  return createEnvironment(Object.assign(new URL(server), { pathname: `/${name}` }).href);
+};
+
+/** Databases that several processes can share. */
+export const sharedEnvironments = everyEnvironment.filter(({ name }) => name === 'PostgreSQL');
+
 /** The database for those beside the scan path; `npm run proof databases` uses both. */
 export const environments = process.env['TEST_EVERY_DATABASE'] ? everyEnvironment : everyEnvironment.slice(-1);
 
-/** Starts the server, without the web app, and waits until it listens. `settings` are added to its environment. */
+/** Starts the server for a test, without the web app, and waits until it listens. `settings` are added to its environment. */
 export const startProcess = async (
   { env }: ProcessEnvironment,
   settings: Record<string, string> = {},
@@ -60,6 +77,7 @@ export const startProcess = async (
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  onTestFinished(() => void child.kill('SIGKILL'));
   for await (const line of createInterface(child.stdout)) {
     const port = /ready: http:\/\/localhost:(\d+)/.exec(line)?.[1];
     if (port) return { child, port: Number(port) };
@@ -131,4 +149,42 @@ export const scanUntilExit = (
     load,
     exited: Promise.allSettled(Array.from({ length: concurrentRequests }, runClient)).finally(() => agent.destroy()),
   };
+};
+
+/**
+ * Returns how many times each answered scan of these markers is stored; exactly once is right.
+ * A visitor's id depends on a salt, of which there is one per day.
+ */
+const countStored = async ({ pool }: Database, markers: readonly string[]): Promise<number[]> => {
+  const { rows: visitors } = await pool.query<{ visitor: string; n: number }>(
+    "select encode(visitor, 'hex') as visitor, count(*) as n from scan group by 1",
+  );
+  const { rows: salts } = await pool.query<{ value: Buffer }>('select value from visitor_salt');
+  const stored = new Map(visitors.map(({ visitor, n }) => [visitor, n]));
+  return markers.map((marker) => {
+    const text = `${address}\n${buildUserAgent(marker)}`;
+    const ids = salts.map(({ value }) => createHmac('sha256', value).update(text).digest('hex').slice(0, 16));
+    return ids.reduce((n, id) => n + (stored.get(id) ?? 0), 0);
+  });
+};
+
+/** Expects that each answered scan is stored, none twice, and that all counters and the limit of a code agree with them. */
+export const expectAllStored = async (database: Database, answered: readonly string[], limitedId: number) => {
+  const times = await countStored(database, answered);
+  expect(
+    answered.filter((_, at) => times[at] === 0),
+    'answered and lost',
+  ).toEqual([]);
+  expect(
+    answered.filter((_, at) => times[at]! > 1),
+    'stored twice',
+  ).toEqual([]);
+  const { rows } = await database.pool.query<Record<string, number>>(
+    `select (select count(*) from scan) as rows, (select sum(scans)::bigint from scan_day) as counted,
+       (select sum(uniques)::bigint from scan_day) as uniques, (select scans_used from qr where id = $1) as used,
+       (select count(*) from scan where qr_id = $1) as granted`,
+    [limitedId],
+  );
+  const { rows: all, counted, uniques, used, granted } = rows[0]!;
+  expect([counted, uniques, used]).toEqual([all, all, granted]);
 };
