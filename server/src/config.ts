@@ -270,6 +270,9 @@ const settingsSchema = z.object({
     .default('info'),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
+
 /** Rules across settings. */
 const configSchema = settingsSchema
   .superRefine((input, context) => {

@@ -139,7 +139,10 @@ const toOperatorMessage = (error: unknown): string | undefined => {
   return undefined;
 };
 
+/** EX_CONFIG of sysexits.h: service managers needn't start it again. */
+const wrongConfigurationStatus = 78;
+
 start().catch((error) => {
   console.error(toOperatorMessage(error) ?? error);
-  process.exit(1);
+  process.exit(error instanceof ConfigError ? wrongConfigurationStatus : 1);
 });

@@ -53,9 +53,9 @@ describe('the process', { timeout: 120_000 }, () => {
     expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
   });
 
-  test('one with an invalid setting exits with the message of that setting', async () => {
+  test('one with an invalid setting exits with the message of that setting, and the status of a wrong configuration', async () => {
     const other = start({ PUBLIC_URL: 'qr.example.com' });
-    expect(await other.exit).toBe(1);
+    expect(await other.exit).toBe(78);
     expect(other.output()).toMatch(/^PUBLIC_URL is the address that people use/);
   });
 
