@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Rolldown } from 'vite';
@@ -61,6 +62,9 @@ const groups = arrivals.map(({ name, entries }, position) => ({
   priority: arrivals.length - position,
 }));
 
+const { dependencies } = JSON.parse(readFileSync(new URL('../server/package.json', import.meta.url), 'utf8'));
+const serverPackages = Object.keys(dependencies).filter((name) => !name.startsWith('@tessera/'));
+
 export default defineConfig({
   plugins: [reactRouter()],
   resolve: {
@@ -82,7 +86,11 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './src/server.ts' } } },
+    // What the server has itself stays outside; all else is in the build, so that it needs no packages of the web app.
+    ssr: {
+      resolve: { noExternal: true, external: ['react', 'react-dom', ...serverPackages] },
+      build: { rolldownOptions: { input: './src/server.ts' } },
+    },
   },
   optimizeDeps: {
     // Served file by file: each icon is its own module, and a new one must not reload the page.
