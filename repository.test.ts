@@ -26,7 +26,10 @@ const habits: { says: string; breaks: (file: File) => boolean; broken: File; all
   {
     says: 'files and folders have names in kebab-case',
     breaks: ({ path }) => {
-      const written = path.replace(/(?<=^|\/)(README|LICENSE|CHANGELOG|THIRD-PARTY|Dockerfile)\b/, 'x');
+      const written = path.replace(
+        /(?<=^|\/)(README|LICENSE|CHANGELOG|SECURITY|THIRD-PARTY|Dockerfile|Caddyfile)\b/,
+        'x',
+      );
       return written.split('/').some((part) => !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(part));
     },
     broken: { path: 'web/src/pages/home/MiniBuilder.tsx', text: '' },

@@ -1,4 +1,4 @@
-// `npm run advisories`: known vulnerabilities of our dependencies according to the registry, if it is reachable.
+// For `npm run audit`: known vulnerabilities of our dependencies according to the registry, if it is reachable.
 import { spawnSync } from 'node:child_process';
 
 const { stdout, stderr } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
