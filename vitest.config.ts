@@ -64,6 +64,7 @@ export default defineConfig({
             'server/src/{backup,demo,features,http,security}/**/!(signing-in*).test.ts',
             'server/src/*.test.ts',
             'sdk/packed/*.test.ts',
+            'deploy/*.test.ts',
           ],
           isolate: false,
         },

@@ -61,6 +61,7 @@ const needs = {
   caddy: () => findTool('caddy'),
   nginx: () => findTool('nginx'),
   apache2: () => findTool('apache2'),
+  systemd: () => findTool('systemd-analyze'),
   'libzxing-core-java': () => firstOf(['/usr/share/maven-repo/com/google/zxing/core/debian/core-debian.jar']),
   'php-cli': () => findTool('php'),
   bsh: () => firstOf(['/usr/share/java/bsh.jar']),
