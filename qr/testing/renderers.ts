@@ -87,6 +87,15 @@ export const readPdfInfo = (file: Uint8Array) =>
     return { info: runProgram('pdfinfo', ['-box', path]), images: runProgram('pdfimages', ['-list', path]) };
   });
 
+/** Returns the names of a PDF’s fonts. */
+export const listPdfFonts = (file: Uint8Array): string[] =>
+  withTemporaryFolder((folder) => {
+    const path = join(folder, 'in.pdf');
+    writeFileSync(path, file);
+    const rows = runProgram('pdffonts', [path]).trim().split('\n').slice(2);
+    return rows.map((row) => row.split(' ')[0]!);
+  });
+
 /** Returns the text of a PDF as poppler reads it, line by line. */
 export const readPdfText = (file: Uint8Array): string =>
   withTemporaryFolder((folder) => {

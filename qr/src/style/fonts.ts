@@ -56,8 +56,11 @@ export type FontId = keyof typeof fonts;
 /** Emoji as outlines of one colour. No label is set in it alone, so it isn’t a choice. */
 export const emojiFont = 'noto-emoji';
 
+/** The letters of Liberation Sans, for documents whose standard prescribes it. No label is set in it, so it isn’t a choice. */
+export const documentFont = 'arimo';
+
 /** A font that hosts provide. */
-export type FontFamilyId = FontId | typeof emojiFont;
+export type FontFamilyId = FontId | typeof emojiFont | typeof documentFont;
 
 /** Fallbacks for characters that a font lacks, in this order. New ones come last: existing labels don’t change. */
 export const fallbackFonts = [

@@ -74,7 +74,11 @@ export const createFontFiles = (fonts: LabelFonts) => {
 
   return {
     /** The graphemes of a text, each with its face: where no font has it, the first of the text's own font, which draws a box. */
-    split: async (text: string, font: FontId, weight: number): Promise<{ grapheme: string; face: FontFace }[]> => {
+    split: async (
+      text: string,
+      font: FontFamilyId,
+      weight: number,
+    ): Promise<{ grapheme: string; face: FontFace }[]> => {
       const candidates = [font, ...getFallbacks(text)];
       const [firstFile] = (await fonts.files(font)).filter(({ name }) => name.startsWith('latin-'));
       return Promise.all(

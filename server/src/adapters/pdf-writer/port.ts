@@ -1,8 +1,8 @@
-import type { FontId } from '@tessera/qr';
+import type { FontFamilyId } from '@tessera/qr';
 
 /** How text looks. Sizes and positions are in points. */
 export type TextStyle = {
-  font: FontId;
+  font: FontFamilyId;
   weight: number;
   size: number;
   /** Six hexadecimal digits after a number sign. */

@@ -1,3 +1,4 @@
+import { documentFont } from '@tessera/qr';
 import type { Slip, SlipBox, SlipColumn } from '@tessera/qr-types/define-type.ts';
 import { drawCornerMarks } from '../../adapters/pdf-writer/corner-marks.ts';
 import type { PdfFile, TextStyle, TypesetLine } from '../../adapters/pdf-writer/port.ts';
@@ -5,8 +6,6 @@ import { wrapText } from '../../adapters/pdf-writer/wrap-text.ts';
 
 const pointsPerMm = 72 / 25.4;
 
-/** Looks most like the fonts that banks prescribe: Arial, Frutiger, Helvetica and Liberation Sans. */
-const font = 'inter';
 /** Where the baseline is below the upper edge of a line, as a share of the size. */
 const baseline = 0.85;
 /** How much smaller the text of a column gets until it fits. */
@@ -24,7 +23,7 @@ const placeAtScale = async (pdf: PdfFile, column: SlipColumn, scale: number): Pr
   const [x, top, width] = [column.x * pointsPerMm, column.y * pointsPerMm, column.width * pointsPerMm];
   const placed: PlacedColumn = { texts: [], boxes: [], height: 0 };
   for (const { text, size, lineHeight, isBold, box } of column.texts) {
-    const style: TextStyle = { font, weight: isBold ? 700 : 400, size: size * scale, color: '#000000' };
+    const style: TextStyle = { font: documentFont, weight: isBold ? 700 : 400, size: size * scale, color: '#000000' };
     for (const line of text === '' ? [undefined] : await wrapText(pdf, text, style, width)) {
       const y = top + placed.height + style.size * baseline;
       if (line) placed.texts.push({ line, x: x + (width - line.width) * alignments[column.align ?? 'left'], y });

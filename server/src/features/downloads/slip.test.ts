@@ -1,5 +1,13 @@
 import { zxing } from '@tessera/qr/testing/decoders.ts';
-import { checkPdf, hasPoppler, hasQpdf, poppler, readPdfInfo, readPdfText } from '@tessera/qr/testing/renderers.ts';
+import {
+  checkPdf,
+  hasPoppler,
+  hasQpdf,
+  listPdfFonts,
+  poppler,
+  readPdfInfo,
+  readPdfText,
+} from '@tessera/qr/testing/renderers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../adapters/database/testing.ts';
 import { startTestServer, type TestServer } from '../../testing.ts';
@@ -87,6 +95,13 @@ describe.each(databases)('the payment slip of a Swiss QR-bill', ({ open }) => {
     expect(symbol.x).toBeCloseTo(67, 0);
     expect(symbol.y).toBeCloseTo(209, 0);
     for (const side of [symbol.width, symbol.height]) expect(Math.abs(side - 46)).toBeLessThan(0.2);
+  });
+
+  test.skipIf(!hasPoppler)('is set in the letters of Liberation Sans, which the standard allows', async () => {
+    const { fetchSlip } = await create(bill);
+    const fonts = listPdfFonts((await fetchSlip('')).rawPayload);
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.filter((font) => !/Arimo/.test(font))).toEqual([]);
   });
 
   test.skipIf(!hasPoppler)('says everything twice, in four languages', async () => {
