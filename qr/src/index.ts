@@ -94,7 +94,15 @@ export {
   parseUnicodeRanges,
   type UnicodeRanges,
 } from './style/font-face.ts';
-export { documentFont, emojiFont, type Font, type FontFamilyId, type FontId, fallbackFonts, fonts } from './style/fonts.ts';
+export {
+  documentFont,
+  emojiFont,
+  type Font,
+  type FontFamilyId,
+  type FontId,
+  fallbackFonts,
+  fonts,
+} from './style/fonts.ts';
 export { type FrameId, frames, objectFrameIds } from './style/frames.ts';
 export { getModuleShape } from './style/get-module-shape.ts';
 export type { FrameStyle, TypesetText } from './style/label.ts';
