@@ -10,8 +10,8 @@ const show = (failure: Pick<TaskFailure, 'error'> & Partial<TaskFailure>) => {
 };
 
 test('a text in several codes was left out, with a link that opens their download', () => {
-  expect(show({ error: 'text_divided' })).toContain('divided into several QR codes');
-  expect(screen.getByRole('link', { name: 'Download its codes' }).getAttribute('href')).toBe(
+  expect(show({ error: 'text_divided' })).toContain('Its text is in several QR codes.');
+  expect(screen.getByRole('link', { name: 'Download them as a ZIP' }).getAttribute('href')).toBe(
     '/app/my-qr-codes/qr/7?download',
   );
 });

@@ -21,6 +21,7 @@ export const TaskFailures = ({
   const tMain = useTranslation().t;
   const getReason = ({ error, params }: TaskFailure) => {
     if (error === 'not_found') return t('task.reason.not_found');
+    if (error === 'text_divided') return t('task.reason.text_divided');
     if (error === 'invalid_input') {
       const designError = designErrors.find((code) => code === params['code']);
       return designError ? tMain(`invalid.${designError}`, params) : t('task.reason.size');

@@ -54,11 +54,11 @@ export const CodeHeader = ({ code }: { code: Code }) => {
   // `?download` opens the dialog, and only once.
   useEffect(() => {
     if (!params.has('download')) return;
-    setDownloading(true);
+    if (code.status !== 'archived' && allows(code, 'formats')) setDownloading(true);
     const others = new URLSearchParams(params);
     others.delete('download');
     setParams(others, { replace: true, preventScrollReset: true });
-  }, [params, setParams]);
+  }, [params, setParams, code, allows]);
 
   const archive = () => {
     runAction(code, 'archive');
