@@ -5,6 +5,7 @@ export const pageKinds = [
   '/pricing',
   '/contact',
   '/report-abuse',
+  '/status',
   '/gdpr',
   '/qr-types',
   '/qr-types/menu',

@@ -60,6 +60,7 @@ const needs = {
   pebble: () => findTool('pebble'),
   caddy: () => findTool('caddy'),
   nginx: () => findTool('nginx'),
+  prometheus: () => findTool('promtool'),
   apache2: () => findTool('apache2'),
   systemd: () => findTool('systemd-analyze'),
   'libzxing-core-java': () => firstOf(['/usr/share/maven-repo/com/google/zxing/core/debian/core-debian.jar']),

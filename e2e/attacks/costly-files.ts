@@ -8,7 +8,7 @@ const maxAttempts = 5;
 
 const readCpuSeconds = async () => {
   const [, seconds] =
-    /^tessera_worker_cpu_seconds_total\{pool="code-renderer"\} (\S+)/m.exec(await fetchMetrics()) ?? [];
+    /^worker_cpu_seconds_total\{pool="code-renderer"\} (\S+)/m.exec(await fetchMetrics()) ?? [];
   if (seconds === undefined) throw new Error('/metrics has no CPU time of renderers.');
   return Number(seconds);
 };

@@ -10,7 +10,7 @@ await runAttack('waiting for housekeeping that never runs, or stops at its first
           Number(n),
         ]),
       );
-    return { succeeded: valuesOf('tessera_sweep_last_success_seconds'), failing: valuesOf('tessera_sweep_failing') };
+    return { succeeded: valuesOf('sweep_last_success_seconds'), failing: valuesOf('sweep_failing') };
   };
   let found = await read();
   // A freshly started server runs overdue jobs first.

@@ -122,8 +122,8 @@ export const createApp = async (
   await app.register(async (loggedRoutes) => {
     loggedRoutes.addHook('onResponse', logResponse);
     loggedRoutes.addHook('onResponse', async (request, reply) => context.requestLog.record(request, reply));
-    loggedRoutes.addHook('onRequest', async () => {
-      requireDatabase();
+    loggedRoutes.addHook('onRequest', async ({ routeOptions: { config } }) => {
+      if (!config.withoutDatabase) requireDatabase();
     });
     for (const { handlers } of features) if (handlers) mountApi(loggedRoutes, handlers(context), deps, context);
     mountGroup('api', loggedRoutes);

@@ -161,7 +161,7 @@ const features: Record<string, () => Promise<void>> = {
     await queueDueSweeps(server.deps, sweeps, runSweep);
     await server.drain();
     const { body } = await server.internal.inject('/metrics');
-    for (const { name } of sweeps) expect(body).toContain(`tessera_sweep_last_success_seconds{sweep="${name}"}`);
+    for (const { name } of sweeps) expect(body).toContain(`sweep_last_success_seconds{sweep="${name}"}`);
   },
   'landing-pages': async () => {
     const { uri } = await createSample('menu');

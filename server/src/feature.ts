@@ -1,5 +1,6 @@
 import type { SecureContext } from 'node:tls';
 import type { User } from '@tessera/contract/api/account.ts';
+import type { ScanAnswers } from '@tessera/contract/api/status.ts';
 import type { FindSharedView } from '@tessera/contract/page-context.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
@@ -25,6 +26,8 @@ export type ScanPath = {
   databaseState(): DatabaseState;
   /** Number of scans that were answered but not recorded, since the process started. */
   unrecorded(): number;
+  /** The requests to codes since the process started. */
+  responses(): Pick<ScanAnswers, 'requests' | 'inTime'>;
   /** Adds stored scans to the counters of analysis now, rather than within about a second. */
   fold(): Promise<void>;
   /** Metrics for /metrics. */
@@ -32,6 +35,16 @@ export type ScanPath = {
   /** Aborted when the server begins to close, to end streaming responses. */
   closing: AbortSignal;
   /** Commits all accepted scans, and stops listening. */
+  close(): Promise<void>;
+};
+
+/** What this node has counted, added to the hours of all nodes every minute. */
+export type ScanHours = {
+  /** Writes what has been counted since the last write. While that fails, it is kept for the next one. */
+  write(): Promise<void>;
+  /** What isn’t written yet. */
+  pending(): ScanAnswers;
+  /** Writes the rest. */
   close(): Promise<void>;
 };
 
@@ -70,6 +83,7 @@ export type RequestLog = {
 export type FeatureContext = Deps &
   Guards & {
     scans: ScanPath;
+    scanHours: ScanHours;
     askDatabase: AskDatabase;
     /** Assigns a guest's codes to the account they signed in to; returns their ids. */
     claim: (member: Member, guestHash: Buffer) => Promise<number[]>;

@@ -36,19 +36,19 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
     await server.drain();
     const login = await server.browserClient().post('/api/user/account/login', { email: owner.email, password: 'x' });
     expect(login.body['error']).toBe('user_not_found');
-    expect(await metric('tessera_sweep_failing', 'captcha.used')).toBe('0');
+    expect(await metric('sweep_failing', 'captcha.used')).toBe('0');
     for (let tries = 0; tries < 2; tries++) {
       pass(11 * minute);
       await server.drain();
     }
-    expect(await metric('tessera_sweep_failing', 'captcha.used')).toBe('1');
-    expect(await metric('tessera_sweep_failing', 'erasure.accounts')).toBe('0');
+    expect(await metric('sweep_failing', 'captcha.used')).toBe('1');
+    expect(await metric('sweep_failing', 'erasure.accounts')).toBe('0');
     await pool.query('alter table missing rename to used_captcha');
     pass(11 * minute);
     await server.drain();
-    expect(await metric('tessera_sweep_failing', 'captcha.used')).toBe('0');
+    expect(await metric('sweep_failing', 'captcha.used')).toBe('0');
     const seconds = Math.floor(server.clock.now.getTime() / 1000);
-    expect(Number(await metric('tessera_sweep_last_success_seconds', 'captcha.used'))).toBe(seconds);
+    expect(Number(await metric('sweep_last_success_seconds', 'captcha.used'))).toBe(seconds);
   });
 
   test('scans are deleted with their code, and the visitors of a day with its salt', async () => {

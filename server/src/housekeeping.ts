@@ -20,8 +20,8 @@ const checkIntervalMs = 60_000;
  * now; `stop` ends it.
  */
 export const startHousekeeping = (deps: Deps, log: FastifyBaseLogger) => {
-  if (deps.config.readOnly) return { check: () => {}, stop: () => {} };
   const check = () => {
+    if (deps.config.readOnly) return;
     queueDueSweeps(deps, sweeps, runSweep).catch((error) => log.error({ err: error }, 'failed to queue sweeps'));
   };
   check();

@@ -95,7 +95,8 @@ const start = async () => {
     await closeDeps(deps);
   });
 
-  if (!deps.config.readOnly) await deps.jobs.start(deps, logJobFailure);
+  if (!config.readOnly && deps.pausedSince === undefined)
+    await deps.jobs.start(deps, logJobFailure, () => deps.config.readOnly);
   const housekeeping = startHousekeeping(deps, app.log);
   stopHousekeeping = housekeeping.stop;
   await app.listen({ host: config.host, port: config.port });

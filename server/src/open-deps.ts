@@ -25,6 +25,7 @@ import { createOEmbed } from './features/videos/index.ts';
 import type { Deps } from './http/deps.ts';
 import { jobs } from './jobs.ts';
 import { closedOutbound, pauseDeps } from './paused.ts';
+import { followReadOnlySwitch } from './read-only.ts';
 import { loadSecretBox } from './secret-box.ts';
 
 /** The operator’s own hosts may be requested wherever they are. */
@@ -38,8 +39,9 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
   const pausedSince = await findPause(database.db);
   const outbound = pausedSince !== undefined ? closedOutbound : createConfiguredOutbound(config);
   const fonts = createLocalFonts();
+  const readOnlySwitch = await followReadOnlySwitch(config, database);
   const deps: Deps = {
-    config,
+    config: readOnlySwitch.config,
     database,
     captcha: await createCaptcha(config, database),
     blobStore: await createBlobStore(config, now),
@@ -60,6 +62,7 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
     pdfWriter: createPdfWriter(fonts),
     payments: createPayments(config),
     push: await createPush(config, database, outbound),
+    readOnlySwitch,
     secretBox: await loadSecretBox(config, database),
     shareImages: createShareImages(fonts),
     tableReader: openLocalTableReader(),
@@ -70,8 +73,9 @@ export const openDeps = async (config: Config, database: Database, geo: GeoLooku
 };
 
 /** Closes them, the database last. */
-export const closeDeps = async ({ jobs, database, ...deps }: Deps) => {
+export const closeDeps = async ({ jobs, database, readOnlySwitch, ...deps }: Deps) => {
   await jobs.close();
+  await readOnlySwitch.stop();
   const { codeRenderer, fileInspector, imageProcessor, outbound, tableReader } = deps;
   await Promise.all([codeRenderer, fileInspector, imageProcessor, outbound, tableReader].map((port) => port.close()));
   await database.close();

@@ -234,7 +234,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     const days = settings[retentionSweeps.find(({ name }) => name === one.sweep)?.retention as RetentionSetting];
     await run(one.sweep); // what earlier cases left
     const isStored = await one.create(server);
-    const deletedBefore = await readMetric('tessera_sweep_deleted_rows_total', one.sweep);
+    const deletedBefore = await readMetric('sweep_deleted_rows_total', one.sweep);
     const storedAfter = [];
     for (const passed of [days - 1, 1, 1]) {
       server.advanceClock(passed * day);
@@ -242,7 +242,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       storedAfter.push(await isStored());
     }
     expect(storedAfter).toEqual([true, true, false]);
-    expect(await readMetric('tessera_sweep_deleted_rows_total', one.sweep)).toBeGreaterThan(deletedBefore);
-    expect(await readMetric('tessera_sweep_last_success_seconds', one.sweep)).toBe(server.clock.now.getTime() / 1000);
+    expect(await readMetric('sweep_deleted_rows_total', one.sweep)).toBeGreaterThan(deletedBefore);
+    expect(await readMetric('sweep_last_success_seconds', one.sweep)).toBe(server.clock.now.getTime() / 1000);
   });
 });

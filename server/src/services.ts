@@ -10,6 +10,7 @@ import { createRunOnce } from './features/idempotency/index.ts';
 import { eraseAccount } from './features/index.ts';
 import { createContactPhotoLoader } from './features/media/index.ts';
 import { openScanPath } from './features/scan/index.ts';
+import { startScanHours } from './features/status/index.ts';
 import { beginSales } from './features/subscriptions/index.ts';
 import { createSystemActor } from './http/actor.ts';
 import { createConcurrencyLimiter } from './http/concurrency-limit.ts';
@@ -31,6 +32,10 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
   const certificates =
     deps.certificateAuthority && (await openServedCertificates(deps, createSystemActor('certificates')));
   const scans = await openScanPath({ ...deps, getContactPhoto, findServedDomain }, findSessionMember);
+  const scanHours = startScanHours(deps, createSystemActor('status'), () => ({
+    ...scans.responses(),
+    unrecorded: scans.unrecorded(),
+  }));
   const requestLog = createRequestLog(deps, createSystemActor('API requests'));
   const context: FeatureContext = {
     ...deps,
@@ -44,6 +49,7 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
     requestLog,
     runWithLimit: createConcurrencyLimiter(signInConcurrency),
     scans,
+    scanHours,
     // Scans notice an outage first: the scan path pings the database, and writes to it all the time.
     askDatabase: async (ask, fallback) => (scans.databaseState() === 'away' ? fallback : ask().catch(() => fallback)),
     claim: (member, guestHash) => claimGuestCodes(deps, member, guestHash),
@@ -59,6 +65,7 @@ export const openServices = async (deps: Deps): Promise<{ context: FeatureContex
     await settleSecurityEvents();
     await requestLog.close();
     await scans.close();
+    await scanHours.close();
     await servedDomains.close();
     await certificates?.close();
   };

@@ -17,6 +17,7 @@ export default [
     route(':lang?/cookies-policy', 'pages/legal/page.tsx', { id: 'cookies' }),
     route(':lang?/gdpr', 'pages/legal/page.tsx', { id: 'gdpr' }),
     route(':lang?/about-us', 'pages/about-us/page.tsx'),
+    route(':lang?/status', 'pages/status/page.tsx'),
     route(':lang?/withdraw', 'pages/contract-statement/page.tsx', { id: 'withdraw' }),
     route(':lang?/cancel', 'pages/contract-statement/page.tsx', { id: 'cancel' }),
     route(':lang?/contact', 'pages/contact/page.tsx'),

@@ -31,6 +31,7 @@ import { revisions } from './revisions.ts';
 import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
 import { statisticsShares } from './statistics-shares.ts';
+import { status } from './status.ts';
 import { storage } from './storage.ts';
 import { subscriptions } from './subscriptions.ts';
 import { support } from './support.ts';
@@ -85,6 +86,7 @@ export const api = {
   support,
   reviews,
   browserErrors,
+  status,
   staff,
   paymentCases,
 };

@@ -57,6 +57,8 @@ export type Route = {
   /** Whether a restored copy that is paused allows it, although it writes. */
   allowedWhilePaused?: true;
   limit?: RateLimit;
+  /** Whether it responds while the database is away. It never learns who asks. */
+  withoutDatabase?: true;
   /** That it will be removed: the days since when and until when, and what replaces it. */
   deprecated?: { since: `${number}-${number}-${number}`; sunset: `${number}-${number}-${number}`; instead: string };
   params?: z.ZodObject;

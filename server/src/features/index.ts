@@ -35,6 +35,7 @@ import { feature as redirectBundle } from './redirect-bundle/index.ts';
 import { feature as reviews } from './reviews/index.ts';
 import { feature as scan } from './scan/index.ts';
 import { feature as staff } from './staff/index.ts';
+import { feature as status } from './status/index.ts';
 import { feature as subscriptions } from './subscriptions/index.ts';
 import { feature as support } from './support/index.ts';
 import { createTasks } from './tasks/index.ts';
@@ -83,6 +84,7 @@ const listed: readonly Feature[] = [
   support,
   reviews,
   browserErrors,
+  status,
   staff,
   contractStatements,
   housekeeping,

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the handler reads the body itself, as a stream with its own size limit. */
     streamsBody?: boolean;
+    /** Whether it responds while the database is away. */
+    withoutDatabase?: boolean;
   }
 }
 

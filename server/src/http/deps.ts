@@ -25,6 +25,7 @@ import type { SecretBox } from '../secret-box.ts';
 
 /** Dependencies of the features, passed in so that tests control the clock and the database. */
 export type Deps = {
+  /** The settings. `readOnly` can change while the server runs. */
   config: Config;
   database: Database;
   captcha: Captcha;
@@ -51,6 +52,8 @@ export type Deps = {
   /** The page of the payment sandbox with its clock; undefined for a real gateway. */
   paymentClockUrl?: string;
   push: PushSender;
+  /** Keeps `config.readOnly` up to date, until it’s stopped. */
+  readOnlySwitch: { stop(): Promise<void> };
   secretBox: SecretBox;
   shareImages: ShareImages;
   tableReader: TableReader;

@@ -60,7 +60,7 @@ describe.each(databases)('health, on $name', ({ open }) => {
       expect([status, headers['retry-after'], body['error']]).toEqual([503, '5', 'unavailable']);
     }
     const { body: metrics } = await server.internal.inject('/metrics');
-    expect(metrics).toMatch(/^tessera_server_errors_total\{routes="api"\} [1-9]/m);
+    expect(metrics).toMatch(/^server_errors_total\{routes="api"\} [1-9]/m);
     expect(await getReadiness()).toMatchObject({ status: 503, body: { ready: false } });
     expect((await operator()).body).toMatchObject({ ready: false, database: 'away' });
     broken.fault.down = false;

@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry, register } from 'prom-client';
-import { hasPendingMigrations } from '../adapters/database/index.ts';
+import { createDatabaseMetrics, hasPendingMigrations } from '../adapters/database/index.ts';
 import type { Deps } from './deps.ts';
+import { type Disk, isFull, readDisk } from './disk.ts';
 import { siteHeaders } from './headers.ts';
 import { isLoopbackRequest } from './is-loopback-request.ts';
 
@@ -20,21 +20,22 @@ type HealthSource<Context> = {
   readiness?: (context: Context) => Promise<object>;
 };
 
-/** Below this much free space the disk counts as full: the database allocates 16 MB at a time. */
-const minFreeBytes = 16 * 2 ** 20;
 const retryAfterSeconds = 5;
 
-const createRegistry = (getFreeBytes: () => Promise<number>) => {
+const createRegistry = (findDisk: () => Promise<Disk | undefined>) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'disk_free_bytes',
-    help: 'Free space where DATA_DIR is.',
-    registers: [registry],
-    async collect() {
-      this.set(await getFreeBytes().catch(() => Number.NaN));
-    },
-  });
+  const addGauge = (name: string, help: string, key: 'freeBytes' | 'bytes') =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await findDisk())?.[key] ?? Number.NaN);
+      },
+    });
+  addGauge('disk_free_bytes', 'Free space where DATA_DIR is.', 'freeBytes');
+  addGauge('disk_size_bytes', 'Size of the disk that DATA_DIR is on.', 'bytes');
   return registry;
 };
 
@@ -51,10 +52,7 @@ export const mountHealth = <Context extends HealthContext>(
   { stopping, features }: { stopping: AbortSignal; features: readonly HealthSource<Context>[] },
 ) => {
   const { askDatabase, config, database, scans } = context;
-  const getFreeBytes = async () => {
-    const { bavail, bsize } = await statfs(config.dataDir);
-    return bavail * bsize;
-  };
+  const findDisk = () => readDisk(config.dataDir).catch(() => undefined);
   const getDatabaseState = async () => {
     const pending = await askDatabase<boolean | undefined>(() => hasPendingMigrations(database), undefined);
     if (pending === undefined) return 'away';
@@ -63,14 +61,14 @@ export const mountHealth = <Context extends HealthContext>(
   const report = async () => {
     if (stopping.aborted) return { ready: false, stopping: true };
     const state = await getDatabaseState();
-    const free = await getFreeBytes().catch(() => undefined);
-    const isFull = free !== undefined && free < minFreeBytes;
+    const disk = await findDisk();
+    const full = disk !== undefined && isFull(disk);
     const details = await Promise.all(features.map(({ readiness }) => readiness?.(context)));
     return Object.assign(
       {
-        ready: state === 'ready' && !isFull,
+        ready: state === 'ready' && !full,
         database: state,
-        disk: { full: isFull, freeMegabytes: free === undefined ? null : Math.floor(free / 2 ** 20) },
+        disk: { full, freeMegabytes: disk ? Math.floor(disk.freeBytes / 2 ** 20) : null },
       },
       ...details,
     );
@@ -91,12 +89,27 @@ export const mountHealth = <Context extends HealthContext>(
   mount(app, isLoopbackRequest);
   if (!internal) return;
   mount(internal, () => true);
-  const registry = createRegistry(getFreeBytes);
-  const registries = [registry, register, ...features.flatMap(({ metrics }) => metrics?.(context) ?? [])];
-  internal.get('/metrics', async (_request, reply) =>
-    reply
+  const registry = createRegistry(findDisk);
+  new Gauge({
+    name: 'database_ready',
+    help: 'Whether the database responds and stores, as scans see it.',
+    registers: [registry],
+    collect() {
+      this.set(scans.databaseState() === 'ready' ? 1 : 0);
+    },
+  });
+  const databaseMetrics = createDatabaseMetrics(database);
+  const registries = [
+    registry,
+    register,
+    ...databaseMetrics.registries,
+    ...features.flatMap(({ metrics }) => metrics?.(context) ?? []),
+  ];
+  internal.get('/metrics', async (_request, reply) => {
+    databaseMetrics.sample();
+    return reply
       .headers(siteHeaders)
       .type(registry.contentType)
-      .send(await Registry.merge(registries).metrics()),
-  );
+      .send(await Registry.merge(registries).metrics());
+  });
 };

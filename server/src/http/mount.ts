@@ -4,7 +4,7 @@ import { requireValue } from '@tessera/contract/rules/require-value.ts';
 import { toFieldErrors } from '@tessera/qr-types/fields/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Actor, requireRequestActor } from './actor.ts';
+import { type Actor, createAnonymousActor, requireRequestActor } from './actor.ts';
 import { fail } from './app-error.ts';
 import { isForm, parseJsonBody } from './body.ts';
 import { allowSlowBody } from './body-timeout.ts';
@@ -60,7 +60,8 @@ const mountRoute = <R extends Route>(
 ) => {
   const guard = createRouteGuard(route, config, guards);
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await guard.authorize(request, reply);
+    const findNoOne = async () => createAnonymousActor(undefined);
+    const actor = await guard.authorize(request, reply, route.withoutDatabase ? findNoOne : undefined);
     const params = parsePart('params', route.params, request.params);
     const { fields, ...parameters } = request.query as Record<string, unknown>;
     const names = parseFields(route, fields);
@@ -86,7 +87,7 @@ const mountRoute = <R extends Route>(
     method: route.method,
     url: route.path,
     ...(route.maxBytes !== undefined && { bodyLimit: route.maxBytes }),
-    config: { streamsBody: route.file !== undefined },
+    config: { streamsBody: route.file !== undefined, withoutDatabase: route.withoutDatabase === true },
     onRequest: async (request, reply) => {
       if (route.file) allowSlowBody(request.raw);
       if (route.deprecated) reply.headers(formatDeprecation(route.deprecated));

@@ -8,7 +8,7 @@ type CachedPage = { text: CompressedText; status: number; headers: [string, stri
 
 const cspHeader = 'content-security-policy';
 /** How long visitors share a page, and its nonce if it has one; cached pages contain nothing personal. */
-const ttlMs = 60_000;
+const usualTtlMs = 60_000;
 
 const maxBytes = 32 * 2 ** 20;
 
@@ -25,27 +25,31 @@ const toCachedPage = async ({ response, csp }: RenderedPage): Promise<CachedPage
  */
 export const createPageCache = () => {
   const pages = new LRUCache<string, CachedPage>({
-    ttl: ttlMs,
+    ttl: usualTtlMs,
     maxSize: maxBytes,
     sizeCalculation: ({ text }) => text.identity.length + text.br.length + text.gzip.length,
   });
   const inFlight = new Map<string, Promise<CachedPage>>();
 
-  const renderAndCache = (key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> => {
+  const renderAndCache = (key: string, render: () => Promise<RenderedPage>, ttl: number): Promise<CachedPage> => {
     const rendering = render().then(toCachedPage);
     inFlight.set(key, rendering);
     rendering
       .then((page) => {
-        if (page.status === 200) pages.set(key, page);
+        if (page.status === 200) pages.set(key, page, { ttl });
       })
       .catch(() => {})
       .finally(() => inFlight.delete(key));
     return rendering;
   };
 
-  const getPage = async (key: string | undefined, render: () => Promise<RenderedPage>): Promise<CachedPage> => {
+  const getPage = async (
+    key: string | undefined,
+    render: () => Promise<RenderedPage>,
+    ttl: number,
+  ): Promise<CachedPage> => {
     if (key === undefined) return toCachedPage(await render());
-    return pages.get(key) ?? inFlight.get(key) ?? renderAndCache(key, render);
+    return pages.get(key) ?? inFlight.get(key) ?? renderAndCache(key, render, ttl);
   };
 
   /** Sends the page with a key; without a key it’s rendered each time. */
@@ -54,8 +58,9 @@ export const createPageCache = () => {
     reply: FastifyReply,
     key: string | undefined,
     render: () => Promise<RenderedPage>,
+    ttlMs = usualTtlMs,
   ) => {
-    const { text, status, headers, csp } = await getPage(key, render);
+    const { text, status, headers, csp } = await getPage(key, render, ttlMs);
     if (status !== 200) reply.header('cache-control', 'no-cache');
     reply.code(status).headers(Object.fromEntries(headers)).header(cspHeader, csp);
     return sendCompressed(request, reply, text);

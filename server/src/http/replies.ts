@@ -37,8 +37,8 @@ const toAppError = (error: unknown): AppError | undefined => {
 };
 
 const serverErrorCounter = new Counter({
-  name: 'tessera_server_errors_total',
-  help: 'Error responses with a status of 500 or above, by group of routes. Those of scans are in tessera_scan_duration_seconds.',
+  name: 'server_errors_total',
+  help: 'Error responses with a status of 500 or above, by group of routes. Those of scans are in scan_answer_seconds.',
   labelNames: ['routes'],
 });
 

@@ -210,6 +210,11 @@ const sharedParams = new Map<string, (value: string) => string>([
   ['sent', () => ''],
 ]);
 
+/** The page about how the service is, which is shown for half a minute. */
+const isStatus = (path: string) => /^(\/[^/]+)?\/status$/.test(path);
+const statusCaching = 'public, max-age=0, s-maxage=30';
+const statusTtlMs = 30_000;
+
 /** Pages whose content depends on the country of the visitor’s network. */
 const isByCountry = (path: string) => path.endsWith('/pricing');
 
@@ -284,10 +289,17 @@ export const mountWebApp = async (app: FastifyInstance, build: WebApp, deps: Dep
     };
     reply.header(
       'cache-control',
-      search !== undefined ? 'no-store' : isByCountry(path) ? 'private, no-cache' : sharedCaching,
+      search !== undefined
+        ? 'no-store'
+        : isByCountry(path)
+          ? 'private, no-cache'
+          : isStatus(path)
+            ? statusCaching
+            : sharedCaching,
     );
     const isCached = web.clientFolder !== undefined && search === undefined;
-    return sendCachedPage(request, reply, isCached ? [url.href, country].join(' ') : undefined, render);
+    const key = isCached ? [url.href, country].join(' ') : undefined;
+    return sendCachedPage(request, reply, key, render, isStatus(path) ? statusTtlMs : undefined);
   };
 
   await app.register(async (pages) => {

@@ -24,6 +24,7 @@ export const listPages = (): readonly PublicPage[] => [
   { path: '/about-us', updated: '2026-11-28' },
   { path: '/contact', updated: '2026-11-28' },
   { path: '/report-abuse', updated: '2026-11-28' },
+  { path: '/status', updated: '2026-11-29' },
   { path: '/qr-types', updated: '2026-11-28' },
   ...typePageList.map(({ id, updated }) => ({ path: `/qr-types/${id}` as const, updated })),
   { path: '/qr-for-business', updated: '2026-11-28' },

@@ -6,6 +6,7 @@ import type { CpuBudget } from '../worker-pool/cpu-budget.ts';
 import { createWorkerPool } from '../worker-pool/pool.ts';
 import { WorkerError } from '../worker-pool/worker-process.ts';
 import { deserializeError, type RenderReply, type RenderTask } from './messages.ts';
+import { countUnexplained } from './metrics.ts';
 import type { CodeRenderer, RenderOptions } from './port.ts';
 import { createRejectionCache } from './rejection-cache.ts';
 
@@ -58,6 +59,7 @@ export const openLocalCodeRenderer = (limits: Partial<RendererLimits> = {}): Cod
     const reply = untyped as RenderReply;
     if ('report' in reply) return { file: body as RenderResult['file'], report: reply.report };
     const error = deserializeError(reply.failure);
+    countUnexplained(error, task.request.format);
     rejections.add(task.request, error);
     throw error;
   };

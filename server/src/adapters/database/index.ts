@@ -7,6 +7,7 @@ export { notifyOfAccount, parseAccountPayload } from './account-notification.ts'
 export { prepareFolder } from './data-folder.ts';
 export { eraseDependents } from './dependents.ts';
 export { withCommitHook } from './kysely.ts';
+export { createDatabaseMetrics } from './metrics.ts';
 export { currentRelease, findUnknownMigrations, hasPendingMigrations, migrate } from './migrate.ts';
 export {
   type Database,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import type pg from 'pg';
+import { observeQuery } from './metrics.ts';
 import type { Tables } from './tables.ts';
 
 /** Called before a transaction commits, on its connection. If it throws, the transaction is rolled back. */
@@ -29,5 +30,6 @@ export const createKysely = (pool: pg.Pool): Kysely<Tables> => {
       createQueryCompiler: () => dialect.createQueryCompiler(),
       createDriver: () => new HookedDriver({ pool }),
     },
+    log: ({ query, queryDurationMillis }) => observeQuery(query.query.kind, queryDurationMillis),
   });
 };

@@ -722,6 +722,12 @@ export type Tables = {
     at: Date;
     scans: number;
   };
+  service_hour: {
+    hour: Date;
+    requests: Generated<number>;
+    in_time: Generated<number>;
+    unrecorded: Generated<number>;
+  };
   session: {
     token_hash: Buffer;
     user_id: string;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Db as Connection, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/index.ts';
+import { failedJobs } from './metrics.ts';
 import type { AnyJob, JobQueue } from './port.ts';
 
 const secondMs = 1000;
@@ -45,6 +46,7 @@ export const openJobQueue = async <Context>(
   const timers: NodeJS.Timeout[] = [];
   let stopListening = async () => {};
   let closed = false;
+  let isPaused = () => false;
 
   const connection: Connection = {
     executeSql: async (text, values) => {
@@ -74,6 +76,7 @@ export const openJobQueue = async <Context>(
   }
   // It reads the queues once, here: within a transaction, `send` must not query the pool, which could deadlock.
   await boss.start();
+  for (const { name } of jobs) failedJobs.inc({ kind: name }, 0);
 
   /** Runs one job. Returns the error if it failed permanently. */
   const runJob = async (context: Context, job: AnyJob<Context>, claimed: JobWithMetadata): Promise<unknown> => {
@@ -86,7 +89,9 @@ export const openJobQueue = async <Context>(
       return undefined;
     } catch (error) {
       await boss.fail(job.name, claimed, { message: error instanceof Error ? error.message : String(error) });
-      return isLast ? error : undefined;
+      if (!isLast) return undefined;
+      failedJobs.inc({ kind: job.name });
+      return error;
     } finally {
       clearInterval(heartbeatTimer);
     }
@@ -95,7 +100,7 @@ export const openJobQueue = async <Context>(
   /** Runs the due jobs of one type. Returns how many. */
   const runDue = async (context: Context, job: AnyJob<Context>, failed: (error: unknown, name: string) => void) => {
     let done = 0;
-    while (!closed) {
+    while (!closed && !isPaused()) {
       const claimed = await boss.fetch<object>(job.name, { batchSize, includeMetadata: true });
       const errors = await Promise.all(claimed.map((candidate) => runJob(context, job, candidate)));
       for (const error of errors) if (error !== undefined) failed(error, job.name);
@@ -111,12 +116,13 @@ export const openJobQueue = async <Context>(
       await boss.send(name, data, getSingletonKey ? { ...connected, singletonKey: getSingletonKey(data) } : connected);
     },
 
-    start: async (context, failed) => {
+    start: async (context, failed, isPausedNow = () => false) => {
+      isPaused = isPausedNow;
       const busy = new Set<string>();
       const pollAgain = new Set<string>();
       const poll = (name: string) => {
         const job = jobs.find((candidate) => candidate.name === name);
-        if (!job || closed) return;
+        if (!job || closed || isPaused()) return;
         if (busy.has(name)) return void pollAgain.add(name);
         busy.add(name);
         const run = runDue(context, job, failed)

@@ -129,6 +129,19 @@ describe.each(databases)('jobs on $name', ({ open }) => {
     await node.close();
   });
 
+  test('wait while their node is paused', async () => {
+    const node = await openJobQueue(database, [job]);
+    let isPaused = true;
+    await node.start(deps, expectNoError, () => isPaused);
+    await node.send(database.db, job, { what: 'waiting' });
+    await node.drain(deps);
+    expect(deps.runs).toEqual([]);
+    isPaused = false;
+    await node.send(database.db, job, { what: 'next' });
+    await expect.poll(() => [...deps.runs].sort()).toEqual(['next 1', 'waiting 1']);
+    await node.close();
+  });
+
   test('that take hours run on one node, as long as it lives', async () => {
     const nodeOf = () => openJobQueue(database, [job, longJob], 10);
     const node = await nodeOf();

@@ -49,8 +49,11 @@ export type JobQueue<Context> = {
     job: Pick<Job<Context, Data>, 'name' | 'getSingletonKey'>,
     data: Data,
   ): Promise<void>;
-  /** Starts running due jobs, as soon as they are sent. `onFailure` is called when a job fails permanently. */
-  start(context: Context, onFailure: (error: unknown, name: string) => void): Promise<void>;
+  /**
+   * Starts running due jobs, as soon as they are sent, but none while `isPaused`. `onFailure` is called when a job fails
+   * permanently.
+   */
+  start(context: Context, onFailure: (error: unknown, name: string) => void, isPaused?: () => boolean): Promise<void>;
   /** Runs due jobs, and those that they send, until none is left. */
   drain(context: Context): Promise<void>;
   /** Returns the latest jobs, for inspection. */

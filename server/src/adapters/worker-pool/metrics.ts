@@ -2,23 +2,23 @@ import { Counter, Gauge } from 'prom-client';
 import { workerFailures } from './worker-process.ts';
 
 const running = new Gauge({
-  name: 'tessera_worker_processes',
+  name: 'worker_processes',
   help: 'Child processes that are running.',
   labelNames: ['pool'],
 });
 const starts = new Counter({
-  name: 'tessera_worker_starts_total',
+  name: 'worker_starts_total',
   help: 'Child processes that were started.',
   labelNames: ['pool'],
 });
 const failures = new Counter({
-  name: 'tessera_worker_failures_total',
+  name: 'worker_failures_total',
   help: 'Child processes that ended, or were ended, without a reply.',
   labelNames: ['pool', 'reason'],
 });
 
 const cpuSeconds = new Counter({
-  name: 'tessera_worker_cpu_seconds_total',
+  name: 'worker_cpu_seconds_total',
   help: 'CPU seconds that child processes took for tasks, as they report it themselves; of failed tasks it isn’t known.',
   labelNames: ['pool'],
 });

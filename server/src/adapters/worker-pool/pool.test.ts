@@ -93,13 +93,13 @@ describe('a worker', () => {
     await ask();
     const samples = (await register.metrics()).split('\n').filter((line) => line.includes('pool="counted"'));
     expect(samples).toEqual([
-      'tessera_worker_processes{pool="counted"} 1',
-      'tessera_worker_starts_total{pool="counted"} 2',
-      'tessera_worker_failures_total{pool="counted",reason="timeout"} 0',
-      'tessera_worker_failures_total{pool="counted",reason="memory"} 0',
-      'tessera_worker_failures_total{pool="counted",reason="invalid_reply"} 0',
-      'tessera_worker_failures_total{pool="counted",reason="crashed"} 1',
-      expect.stringMatching(/^tessera_worker_cpu_seconds_total\{pool="counted"\} 0\.\d*[1-9]/),
+      'worker_processes{pool="counted"} 1',
+      'worker_starts_total{pool="counted"} 2',
+      'worker_failures_total{pool="counted",reason="timeout"} 0',
+      'worker_failures_total{pool="counted",reason="memory"} 0',
+      'worker_failures_total{pool="counted",reason="invalid_reply"} 0',
+      'worker_failures_total{pool="counted",reason="crashed"} 1',
+      expect.stringMatching(/^worker_cpu_seconds_total\{pool="counted"\} 0\.\d*[1-9]/),
     ]);
   });
 

@@ -8,6 +8,7 @@ import { sweepTokens } from './tokens.ts';
 import { twoFactorHandlers } from './two-factor-routes.ts';
 import { remindUnverified } from './unverified.ts';
 
+export { closeForErasure } from './close-for-erasure.ts';
 export { eraseUsers, findAccountsToErase, findAccountUserIds, lockForErasure, makeErasureFinal } from './erase.ts';
 export { importFormats, listNewFormats, removeFormats } from './import-formats.ts';
 export { hashNewPassword, hashPassword, signInConcurrency, verifyPassword } from './password.ts';

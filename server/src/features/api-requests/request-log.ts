@@ -13,7 +13,7 @@ const maxWaiting = 2_000;
 
 export const requestLogMetrics = new Registry();
 const omittedCounter = new Counter({
-  name: 'tessera_api_requests_omitted_total',
+  name: 'api_requests_omitted_total',
   help: 'Calls with API keys that are missing from the request logs of accounts, because too many waited to be written.',
   registers: [requestLogMetrics],
 });

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 const system = createSystemActor('audit');
 
 const lostEntriesCounter = new Counter({
-  name: 'tessera_audit_entries_lost_total',
+  name: 'audit_entries_lost_total',
   help: 'Entries of activity logs that could not be stored; what they describe was done all the same.',
 });
 

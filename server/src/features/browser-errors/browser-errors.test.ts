@@ -17,7 +17,7 @@ describe('errors in browsers', () => {
     const sender = server.browserClient('192.0.2.1');
     expect(await sender.post(path, report)).toMatchObject({ status: 200, body: { reported: true } });
     const { body } = await server.internal.inject('/metrics');
-    expect(body).toContain('tessera_browser_errors_total{source="promise",kind="TypeError"} 1');
+    expect(body).toContain('browser_errors_total{source="promise",kind="TypeError"} 1');
     for (let n = 1; n < 60; n++) await sender.post(path, report);
     expect((await sender.post(path, report)).status).toBe(429);
   });

@@ -6,7 +6,7 @@ import { fail } from '../../http/app-error.ts';
 import type { RouteHandlers } from '../../http/mount.ts';
 
 const errorCounter = new Counter({
-  name: 'tessera_browser_errors_total',
+  name: 'browser_errors_total',
   help: 'Errors in pages of ours that browsers reported, where ERROR_REPORTING is on.',
   labelNames: ['source', 'kind'],
 });

@@ -97,12 +97,10 @@ describe.each(databases)('emails on $name', ({ open }) => {
     const ready = () => server.browserClient('127.0.0.1').get('/readyz');
     expect(await ready()).toMatchObject({ status: 200, body: { ready: true, emails: { waiting: 1, since } } });
     const metrics = await server.internal.inject('/metrics');
-    expect(metrics.body).toContain('tessera_emails_waiting 1');
-    expect(metrics.body).toContain(`tessera_jobs_waiting{job="${sendEmailJob.name}"} 1`);
-    expect(metrics.body).toMatch(/^tessera_oldest_job_seconds\{job="housekeeping\.sweep"\} 0$/m);
-    expect(metrics.body).toMatch(
-      new RegExp(`^tessera_oldest_job_seconds\\{job="${sendEmailJob.name}"\\} [\\d.]+`, 'm'),
-    );
+    expect(metrics.body).toContain('emails_waiting 1');
+    expect(metrics.body).toContain(`jobs_waiting{kind="${sendEmailJob.name}"} 1`);
+    expect(metrics.body).toMatch(/^job_oldest_seconds\{kind="housekeeping\.sweep"\} 0$/m);
+    expect(metrics.body).toMatch(new RegExp(`^job_oldest_seconds\\{kind="${sendEmailJob.name}"\\} [\\d.]+`, 'm'));
 
     const { subjects } = await startMailServer(port);
     await pass(hour);

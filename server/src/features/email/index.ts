@@ -79,7 +79,7 @@ const sweepEmails = (deps: Deps) =>
   store.deleteEmailsBefore(system, deps.database.db, getRetentionCutoff(deps, 'EMAIL_RETENTION_DAYS'));
 
 /** The emails that no mail server has accepted yet, and since when the first of them waits; NaN while the database is away. */
-const getBacklog = ({ database, askDatabase }: FeatureContext) =>
+export const getBacklog = ({ database, askDatabase }: FeatureContext) =>
   askDatabase(() => store.countWaitingEmails(system, database.db), { count: Number.NaN, since: null });
 
 export const feature: Feature = {
@@ -98,7 +98,7 @@ export const feature: Feature = {
   metrics: (context) => {
     const registry = new Registry();
     new Gauge({
-      name: 'tessera_emails_waiting',
+      name: 'emails_waiting',
       help: 'Emails that no mail server has accepted yet.',
       registers: [registry],
       async collect() {

@@ -54,7 +54,8 @@ export const queueDueSweeps = async (
 const listSweeps = ({ database, askDatabase }: FeatureContext) =>
   askDatabase(() => store.listSweeps(system, database.db), []);
 
-const listJobBacklog = ({ database, askDatabase }: FeatureContext) =>
+/** How many jobs of each kind wait, and how long the oldest has waited; none while the database is away. */
+export const listJobBacklog = ({ database, askDatabase }: FeatureContext) =>
   askDatabase(() => store.listJobBacklog(system, database.db), []);
 
 export const feature: Feature = {
@@ -64,7 +65,7 @@ export const feature: Feature = {
     const options = { labelNames: ['sweep'], registers: [registry] };
     new Gauge({
       ...options,
-      name: 'tessera_sweep_last_success_seconds',
+      name: 'sweep_last_success_seconds',
       help: 'When each sweep of housekeeping last succeeded, in unix seconds.',
       async collect() {
         for (const { name, succeeded_at } of await listSweeps(context))
@@ -73,7 +74,7 @@ export const feature: Feature = {
     });
     new Gauge({
       ...options,
-      name: 'tessera_sweep_failing',
+      name: 'sweep_failing',
       help: 'Whether a sweep of housekeeping failed three times in a row.',
       async collect() {
         for (const { name, failures } of await listSweeps(context))
@@ -82,28 +83,28 @@ export const feature: Feature = {
     });
     new Counter({
       ...options,
-      name: 'tessera_sweep_deleted_rows_total',
+      name: 'sweep_deleted_rows_total',
       help: 'How many rows each sweep of housekeeping has deleted or cleared, on any node.',
       async collect() {
         this.reset();
         for (const { name, deleted_rows } of await listSweeps(context)) this.inc({ sweep: name }, deleted_rows);
       },
     });
-    const jobOptions = { labelNames: ['job'], registers: [registry] };
+    const jobOptions = { labelNames: ['kind'], registers: [registry] };
     new Gauge({
       ...jobOptions,
-      name: 'tessera_jobs_waiting',
+      name: 'jobs_waiting',
       help: 'Background jobs that wait for their turn or a retry.',
       async collect() {
-        for (const { name, waiting } of await listJobBacklog(context)) this.set({ job: name }, waiting);
+        for (const { name, waiting } of await listJobBacklog(context)) this.set({ kind: name }, waiting);
       },
     });
     new Gauge({
       ...jobOptions,
-      name: 'tessera_oldest_job_seconds',
+      name: 'job_oldest_seconds',
       help: 'How long the oldest waiting job of each kind has waited; 0 if none waits.',
       async collect() {
-        for (const { name, oldestSeconds } of await listJobBacklog(context)) this.set({ job: name }, oldestSeconds);
+        for (const { name, oldestSeconds } of await listJobBacklog(context)) this.set({ kind: name }, oldestSeconds);
       },
     });
     return registry;

@@ -117,6 +117,7 @@ export const openScanPath = async (
     getDiskBufferBytes: diskBuffer.bytes,
     getUnreadableFiles: diskBuffer.unreadable,
     getCacheLookups: () => cache.lookups(),
+    isListening: () => isListening,
     getUnrecorded: () => scanWriter.unrecorded(),
   });
   const connections = Array.from({ length: database.concurrency }, () =>
@@ -274,6 +275,7 @@ export const openScanPath = async (
     subscribe: subscribers.add,
     databaseState: scanWriter.outage.state,
     unrecorded: scanWriter.unrecorded,
+    responses: metrics.responses,
     fold: fold.run,
     metrics: metrics.registry,
     closing: closing.signal,

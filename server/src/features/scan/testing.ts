@@ -303,6 +303,8 @@ export const createFaultyDatabase = (database: Database) => {
       return whileWaiting(Promise.resolve(database.pool.query(...args)));
     },
     end: async () => {},
+    waitingCount: 0,
+    totalCount: 0,
   } as unknown as Database['pool'];
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) }) as unknown as Database['db'];
   /** Whether nothing waits for a response of the database. */

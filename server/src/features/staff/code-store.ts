@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../adapters/database/index.ts';
-import type { Member } from '../../http/actor.ts';
+import type { Member, SystemActor } from '../../http/actor.ts';
 import type { CodeSearch } from './search-text.ts';
 import { isStaffAccount } from './staff-account-store.ts';
 
@@ -49,7 +49,7 @@ export const findCodes = (actor: Member, db: Db, ids: readonly number[]) =>
   selectCodes(actor, db).where(sql<boolean>`qr.id = any(${ids})`).execute();
 
 /** Blocks a code, storing its previous state. Returns whether its state changed. */
-export const setBlocked = async (_actor: Member, tx: Db, id: number, reason: string, now: Date) =>
+export const setBlocked = async (_actor: Member | SystemActor, tx: Db, id: number, reason: string, now: Date) =>
   (await tx
     .updateTable('qr')
     .set({
@@ -65,7 +65,7 @@ export const setBlocked = async (_actor: Member, tx: Db, id: number, reason: str
     .executeTakeFirst()) !== undefined;
 
 /** Restores the state of a code before it was blocked. Returns whether its state changed. */
-export const setUnblocked = async (_actor: Member, tx: Db, id: number, now: Date) =>
+export const setUnblocked = async (_actor: Member | SystemActor, tx: Db, id: number, now: Date) =>
   (await tx
     .updateTable('qr')
     .set({
@@ -79,3 +79,34 @@ export const setUnblocked = async (_actor: Member, tx: Db, id: number, now: Date
     .where('state', '=', 'blocked')
     .returning('id')
     .executeTakeFirst()) !== undefined;
+
+/** What many codes have in common: the account that they are of, by its owner’s address, or a host that their content links to. */
+export type CodeOrigin = { email: string } | { host: string };
+
+/**
+ * Returns the dynamic codes of an origin, blocked or not, but none of staff. For a host it reads the content of all published codes.
+ */
+export const listCodesOf = async (
+  _actor: SystemActor,
+  tx: Db,
+  origin: CodeOrigin,
+  isBlocked: boolean,
+): Promise<number[]> => {
+  const linksToHost = (host: string) =>
+    sql<boolean>`revision.content::text ~* ${`"https?://([^/"]*\\.)?${host.replaceAll('.', '\\.')}[/:?#"]`}`;
+  const codes = await tx
+    .selectFrom('qr')
+    .leftJoin('users', 'users.id', 'qr.account_id')
+    .innerJoin('revision', (join) =>
+      join.onRef('revision.qr_id', '=', 'qr.id').onRef('revision.number', '=', 'qr.published_revision'),
+    )
+    .select('qr.id')
+    .where('qr.state', isBlocked ? '=' : '<>', 'blocked')
+    .where(sql<boolean>`not coalesce(users.staff, false)`)
+    .where((is) =>
+      'email' in origin ? is(sql`lower(users.email)`, '=', origin.email.toLowerCase()) : linksToHost(origin.host),
+    )
+    .orderBy('qr.id')
+    .execute();
+  return codes.map(({ id }) => id);
+};

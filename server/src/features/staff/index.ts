@@ -4,6 +4,7 @@ import { logSweep } from './jobs.ts';
 import { paymentCaseHandlers } from './payment-cases.ts';
 import { staffHandlers } from './routes.ts';
 
+export { blockCodesOf } from './block-many.ts';
 export { recordStaffAction } from './log.ts';
 export { listStaff, setStaff } from './role-store.ts';
 

@@ -30,6 +30,7 @@ import { reviews } from './reviews.ts';
 import { revisions } from './revisions.ts';
 import { sessions } from './sessions.ts';
 import { staff } from './staff.ts';
+import { status } from './status.ts';
 import { storage } from './storage.ts';
 import { subscriptions } from './subscriptions.ts';
 import { support } from './support.ts';
@@ -49,6 +50,7 @@ export const expectationsByRoute: Expectations = {
   ...audit,
   ...brand,
   ...browserErrors,
+  ...status,
   ...captcha,
   ...codes,
   ...bulkActions,

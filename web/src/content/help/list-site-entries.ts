@@ -37,6 +37,7 @@ export const listSiteEntries = (texts: i18n): SiteEntry[] => {
       summary: t('legal:contact.description'),
       words: t('site:search.contact'),
     },
+    { path: '/status', title: t('site:link.status'), summary: t('company:status.description') },
     { path: '/report-abuse', title: t('site:link.report'), summary: t('main:report.lead') },
     { path: '/qr-types', title: groups.types, summary: t('site:resource.types.hint') },
     { path: '/qr-for-business', title: groups.business, summary: t('site:resource.business.hint') },

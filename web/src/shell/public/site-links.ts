@@ -64,6 +64,7 @@ export const footerGroups = [
       { id: 'help', path: '/help' },
       { id: 'faq', path: '/faq' },
       { id: 'report', path: '/report-abuse' },
+      { id: 'status', path: '/status' },
     ] as const),
   },
   {

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../../../config.ts';
-import { openDatabase } from '../index.ts';
-import { FolderLockedError } from '../pglite.ts';
-import { connectToSharedPglite } from '../pglite-snapshot.ts';
 import type { Db } from '../port.ts';
 import { isEmptyDatabase } from './catalogue.ts';
-import { requireDatabase } from './open.ts';
+import { withClient } from './with-client.ts';
 
 const settingName = 'installation.paused';
 
@@ -26,17 +23,10 @@ export const findPause = async (db: Db): Promise<string | undefined> => {
 };
 
 /** Ends the pause, also while a server has the embedded database open. Returns whether there was one. */
-export const endPause = async (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<boolean> => {
-  requireDatabase(config);
-  const remove = async (client: pg.ClientBase) =>
-    !(await isEmptyDatabase(client)) &&
-    (await client.query('delete from app_setting where name = $1', [settingName])).rowCount === 1;
-  try {
-    const database = await openDatabase(config);
-    return await database.withoutTimeout(remove).finally(() => database.close());
-  } catch (error) {
-    if (!(error instanceof FolderLockedError)) throw error;
-    const client = await connectToSharedPglite(config.dataDir);
-    return await remove(client).finally(() => client.end());
-  }
-};
+export const endPause = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<boolean> =>
+  withClient(
+    config,
+    async (client) =>
+      !(await isEmptyDatabase(client)) &&
+      (await client.query('delete from app_setting where name = $1', [settingName])).rowCount === 1,
+  );

@@ -26,13 +26,15 @@ describe('the metrics of the scan path', () => {
     const { path } = await server.createCode();
     for (const url of [path, path, '/r/not-there']) await server.visit(url);
     expect(await samples()).toMatchObject({
-      'tessera_scan_duration_seconds_count{outcome="redirected"}': 2,
-      'tessera_scan_duration_seconds_count{outcome="not_found"}': 1,
-      tessera_scan_commit_seconds_count: 2,
-      tessera_scan_queue_length: 0,
-      tessera_scan_disk_buffer_bytes: 0,
-      'tessera_code_cache_lookups_total{result="hit"}': 1,
-      'tessera_code_cache_lookups_total{result="miss"}': 2,
+      'scan_answer_seconds_count{outcome="redirected"}': 2,
+      'scan_answer_seconds_count{outcome="not_found"}': 1,
+      scan_commit_seconds_count: 2,
+      scan_queue_rows: 0,
+      scan_disk_buffer_bytes: 0,
+      scan_batch_rows_sum: 2,
+      code_cache_hits_total: 1,
+      code_cache_misses_total: 2,
+      listener_up: 1,
     });
   });
 
@@ -44,7 +46,6 @@ describe('the metrics of the scan path', () => {
     expect([...new Set(Array.from(text.matchAll(/[{,](\w+)="/g), ([, label]) => label))].sort()).toEqual([
       'le',
       'outcome',
-      'result',
     ]);
   });
 
@@ -53,9 +54,9 @@ describe('the metrics of the scan path', () => {
     await server.visit(path);
     broken.fault.down = true;
     await server.visit(path);
-    expect((await samples())['tessera_scan_disk_buffer_bytes']).toBeGreaterThan(0);
+    expect((await samples())['scan_disk_buffer_bytes']).toBeGreaterThan(0);
     broken.fault.down = false;
-    const isEmpty = async () => (await samples())['tessera_scan_disk_buffer_bytes'] === 0;
+    const isEmpty = async () => (await samples())['scan_disk_buffer_bytes'] === 0;
     await expect.poll(isEmpty, { timeout: 10_000 }).toBe(true);
   });
 });

@@ -26,8 +26,8 @@ type ScanWriterOptions = {
   retryTimeoutMs: number;
   /** Whether a scan that neither the database nor the disk can store still gets its response. */
   answersUnrecorded: boolean;
-  /** Called with the time that it took to store a batch, in milliseconds. */
-  onCommit(milliseconds: number): void;
+  /** Called with the time that it took to store a batch, in milliseconds, and how many scans it had. */
+  onCommit(milliseconds: number, rows: number): void;
   /** Called after each commit. */
   onStored(): void;
 };
@@ -163,7 +163,7 @@ export const openScanWriter = (options: ScanWriterOptions) => {
         if (outage.state() !== 'ready') return limited ? undefined : await writeToDisk(batch);
         const startedAt = performance.now();
         const stored = await persist(connection, batch, limited);
-        onCommit(performance.now() - startedAt);
+        onCommit(performance.now() - startedAt, batch.length);
         onStored();
         if (closed) connection.close(); // The request arrived while the server was closing.
         return stored;
