@@ -7,8 +7,7 @@ const maxCpuSeconds = 10;
 const maxAttempts = 5;
 
 const readCpuSeconds = async () => {
-  const [, seconds] =
-    /^worker_cpu_seconds_total\{pool="code-renderer"\} (\S+)/m.exec(await fetchMetrics()) ?? [];
+  const [, seconds] = /^worker_cpu_seconds_total\{pool="code-renderer"\} (\S+)/m.exec(await fetchMetrics()) ?? [];
   if (seconds === undefined) throw new Error('/metrics has no CPU time of renderers.');
   return Number(seconds);
 };
