@@ -21,7 +21,7 @@ import type { VerificationReport } from './verification-report.ts';
 
 /** Decodes a finished file as a phone would: from an independent program’s rendering. */
 
-/** The resolution for vector files: px per module. */
+/** The resolution at which vector files are decoded first, in px per module: small, and enough for most. */
 const pixelsPerModule = 5;
 
 /** Larger pictures are scaled down first, as phones do. */
@@ -36,16 +36,9 @@ export async function verifyFile(
   size: PrintSize,
   ports: RenderPorts,
 ): Promise<VerificationReport | { failedDecoders: readonly string[] }> {
-  const { text, style, format, colorSpace = 'rgb' } = request;
+  const { style, format, colorSpace = 'rgb' } = request;
   const { matrix } = picture;
-  const rasterized = await rasterizeForVerification(file, request, picture, ports);
-  const position = locateSymbol(rasterized.drawing, matrix, rasterized.pixels.width);
-  const { readers, failedDecoders } = await readWithDecoders(
-    ports.decoders,
-    { text, matrix },
-    rasterized.pixels,
-    position,
-  );
+  const { rasterized, readers, failedDecoders } = await decodeFile(file, request, picture, ports);
   if (failedDecoders.length > 0) return { failedDecoders };
 
   const { budget, quietZone } = await measurePicture(request, picture, rasterized, ports);
@@ -99,6 +92,9 @@ async function measurePicture(
   return measureDrawing(composed, picture.matrix, await rasterizeForMeasuring(composed, rasterize));
 }
 
+const selectByName = (decoders: Decoders, names: readonly string[]): Decoders =>
+  Object.fromEntries(names.map((name) => [name, decoders[name]!]));
+
 /** Modules of at least this many px are readable at half the resolution, too, and four times as fast. */
 const downscaleThresholdPx = 6;
 
@@ -113,15 +109,38 @@ async function readWithDecoders(
   for (let px = module; px >= downscaleThresholdPx; px /= 2) downscaled = downscaleByHalf(downscaled);
   const results = await createReadabilityCheck(text, matrix, decoders)(downscaled);
   const listFailed = () => Object.keys(results).filter((name) => !results[name]);
-  const remaining = Object.fromEntries(listFailed().map((name) => [name, decoders[name]!]));
+  const remaining = selectByName(decoders, listFailed());
   if (downscaled !== pixels) Object.assign(results, await createReadabilityCheck(text, matrix, remaining)(pixels));
   return { readers: results, failedDecoders: listFailed() };
+}
+
+/** Decodes a file. A vector file that fails is tried again as large as a bitmap, so that all formats of a drawing agree. */
+async function decodeFile(
+  file: Uint8Array<ArrayBuffer>,
+  request: RenderRequest,
+  picture: FormatInput,
+  ports: RenderPorts,
+) {
+  const decodeAt = async (width: number, decoders: Decoders) => {
+    const rasterized = await rasterizeForVerification(file, width, request, picture, ports);
+    const position = locateSymbol(rasterized.drawing, picture.matrix, rasterized.pixels.width);
+    const symbol = { text: request.text, matrix: picture.matrix };
+    return { rasterized, ...(await readWithDecoders(decoders, symbol, rasterized.pixels, position)) };
+  };
+  const bitmapWidth = Math.min(request.size, maxEdgePx);
+  const { vector } = formats[request.format];
+  const width = vector ? Math.ceil(getDrawing(picture).width * pixelsPerModule) : bitmapWidth;
+  const first = await decodeAt(width, ports.decoders);
+  if (first.failedDecoders.length === 0 || bitmapWidth <= width) return first;
+  const second = await decodeAt(bitmapWidth, selectByName(ports.decoders, first.failedDecoders));
+  return { ...second, readers: { ...first.readers, ...second.readers } };
 }
 
 type RasterizedFile = { pixels: Pixels; drawing: Drawing; read: VerificationReport['read'] };
 
 async function rasterizeForVerification(
   file: Uint8Array<ArrayBuffer>,
+  width: number,
   { format, size, page = {} }: RenderRequest,
   picture: FormatInput,
   { rasterizeFile, rasterize, toBitmap, deflate }: RenderPorts,
@@ -133,7 +152,6 @@ async function rasterizeForVerification(
   }
   const { vector, hasPages } = formats[format];
   const shownDrawing = vector ? drawing : alignToPixels(drawing, size).drawing;
-  const width = vector ? Math.ceil(drawing.width * pixelsPerModule) : Math.min(size, maxEdgePx);
   const part = hasPages ? toCropBox(layOutPage(drawing, page, size)) : fullPage;
   const pixels = await rasterizeFile(file, { format, width, part });
   if (pixels) return { pixels, drawing: shownDrawing, read: 'file' };
