@@ -59,6 +59,7 @@ const needs = {
   openssl: () => findTool('openssl'),
   pebble: () => findTool('pebble'),
   caddy: () => findTool('caddy'),
+  pgbouncer: () => findTool('pgbouncer'),
   nginx: () => findTool('nginx'),
   prometheus: () => findTool('promtool'),
   apache2: () => findTool('apache2'),

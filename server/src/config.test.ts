@@ -30,6 +30,7 @@ test.each([
   ['INTERNAL_PORT', 'metrics'],
   ['DRAIN_DELAY', '-1'],
   ['DATABASE_WAIT', 'forever'],
+  ['DATABASE_POOL', '0'],
   ['MAIL_FROM', 'Tessera'],
   ['MAIL_FROM', 'Tessera <post@example.com>, <more@example.com>'],
   ['TRUST_PROXY', 'everyone'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { databaseSettings } from './database-settings.ts';
 import { buildBillingConfig, buildOperator, findPaymentMistake, paymentSettings } from './payment-settings.ts';
 import {
   buildLocalProviderConfigs,
@@ -110,17 +111,7 @@ const settingsSchema = z.object({
     'DNS_SERVERS is the resolvers that find the name servers of custom domains, instead of the system’s: addresses, separated by commas, such as 9.9.9.9 or 10.0.0.2:5353.',
   ),
   DATA_DIR: z.string('DATA_DIR is the folder for the database and files.').min(1).default(join(repositoryRoot, 'data')),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'DATABASE_URL is the address of a PostgreSQL database: postgres://user:password@host/name.',
-    })
-    .optional(),
-  DATABASE_WAIT: z.coerce
-    .number('DATABASE_WAIT is how many seconds to wait for the PostgreSQL of DATABASE_URL on start.')
-    .min(0)
-    .max(3600)
-    .default(60),
+  ...databaseSettings,
   FILES_URL: z
     .string()
     .regex(
@@ -358,6 +349,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>> = p
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databaseWaitMs: 1000 * data.DATABASE_WAIT,
+    databasePoolSize: data.DATABASE_POOL,
     filesUrl: data.FILES_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Tessera <tessera@${data.PUBLIC_URL ? getHostname(data.PUBLIC_URL) : 'localhost'}>`,

@@ -22,7 +22,9 @@ export { isDatabaseUnavailable } from './unavailable.ts';
 
 /** Opens the configured database: PostgreSQL at DATABASE_URL, otherwise PGlite in the data folder. */
 export const openDatabase = (
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseWaitMs'>>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databaseWaitMs' | 'databasePoolSize'>>,
   options: { isShared?: boolean } = {},
 ): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl, config.databaseWaitMs) : openPglite(config.dataDir, options);
+  config.databaseUrl
+    ? openPostgres(config.databaseUrl, { waitMs: config.databaseWaitMs, poolSize: config.databasePoolSize })
+    : openPglite(config.dataDir, options);

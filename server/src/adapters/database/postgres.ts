@@ -20,22 +20,24 @@ export const configureTypeParsers = () => {
 /** How often a listening connection is checked, and how long it may take to respond. */
 const heartbeatMs = 5_000;
 
-/** Statements are short: compiling them takes longer than they do, and a parallel one takes the cores that scans need. */
-const sessionSettings = 'set jit = off; set max_parallel_workers_per_gather = 0';
+/**
+ * Statements are short: compiling them takes longer than they do, and a parallel one takes the cores that scans need. Set by a
+ * statement, since PgBouncer refuses settings of the connection that it doesn’t know.
+ */
+const sessionSettings = 'set jit = off; set max_parallel_workers_per_gather = 0; set statement_timeout = 10000';
 
 /**
- * Connects to a PostgreSQL server, waiting up to `waitMs` for it.
+ * Connects to a PostgreSQL server with up to `poolSize` connections, besides those that listen; waits up to `waitMs` for it.
  * @throws DatabaseUnavailableError if none responds.
  */
-export const openPostgres = async (url: string, waitMs = 0): Promise<Database> => {
+export const openPostgres = async (url: string, { waitMs = 0, poolSize = 13 } = {}): Promise<Database> => {
   configureTypeParsers();
   await waitForServer(url, waitMs);
   const pool = new pg.Pool({
     connectionString: url,
-    max: 13,
+    max: poolSize,
     connectionTimeoutMillis: 5_000,
     query_timeout: 30_000,
-    statement_timeout: 10_000,
     onConnect: (client) => client.query(sessionSettings),
   });
   pool.on('error', () => {}); // An idle connection was lost; the pool opens another when needed.

@@ -10,6 +10,7 @@ import {
   sharedEnvironments,
   startProcess,
   stopProcess,
+  withPgBouncer,
 } from './testing.ts';
 
 type Node = Awaited<ReturnType<typeof startProcess>>;
@@ -114,8 +115,11 @@ describe.each(sharedEnvironments)('three nodes with one $name', ({ make }) => {
     place.remove();
   });
 
-  test('show an edit and a scan of one node on all others', { timeout: 120_000 }, async () => {
-    const place = await make();
+  test.each([
+    ['', make],
+    [', also behind PgBouncer', async () => withPgBouncer(await make())],
+  ])('show an edit and a scan of one node on all others%s', { timeout: 120_000 }, async (_, makePlace) => {
+    const place = await makePlace();
     const nodes = await startNodes(place);
     const [first, ...others] = nodes as [Node, ...Node[]];
     const request = await signUp(first);

@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { requireValue } from '@tessera/contract/rules/require-value.ts';
-import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
+import { findFreePort } from '../../../../adapters/certificates/testing.ts';
 import { type Database, openDatabase } from '../../../../adapters/database/index.ts';
-import { copyMigratedFolder, everyDatabase } from '../../../../adapters/database/testing.ts';
+import { copyMigratedFolder, createDatabase, everyDatabase } from '../../../../adapters/database/testing.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../../../../../..');
 
@@ -47,14 +47,31 @@ export const everyEnvironment = [
 ];
 
 /** Returns an environment whose PostgreSQL database has no tables yet. */
-export const createEmptyPostgres = async (): Promise<ProcessEnvironment> => {
-  const server = requireValue(testServerUrl, 'PostgreSQL of the tests');
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  const name = `empty_${randomBytes(8).toString('hex')}`;
-  await client.query(`create database ${name}`);
-  await client.end();
-  return createEnvironment(Object.assign(new URL(server), { pathname: `/${name}` }).href);
+export const createEmptyPostgres = async (): Promise<ProcessEnvironment> =>
+  createEnvironment(await createDatabase(requireValue(testServerUrl, 'PostgreSQL of the tests')));
+
+/** Puts PgBouncer between the processes of a test and their PostgreSQL, with a connection there for each of theirs. */
+export const withPgBouncer = async ({ env, ...place }: ProcessEnvironment): Promise<ProcessEnvironment> => {
+  const database = new URL(requireValue(env['DATABASE_URL'], 'PostgreSQL of the environment'));
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-pgbouncer-'));
+  const port = await findFreePort();
+  const settings = [
+    '[databases]',
+    `* = host=${database.searchParams.get('host')} user=${database.username}`,
+    '[pgbouncer]',
+    ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir =', 'auth_type = any'],
+    ...['pool_mode = session', 'default_pool_size = 100'],
+  ];
+  writeFileSync(join(folder, 'pgbouncer.ini'), settings.join('\n'));
+  chmodSync(folder, 0o755);
+  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}; // It refuses to run as root.
+  const bouncer = spawn('pgbouncer', ['--quiet', join(folder, 'pgbouncer.ini')], { ...identity, stdio: 'ignore' });
+  onTestFinished(() => {
+    bouncer.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const address = `postgres://${database.username}@127.0.0.1:${port}${database.pathname}`;
+  return { ...place, env: { ...env, DATABASE_URL: address } };
 };
 
 /** Databases that several processes can share. */
