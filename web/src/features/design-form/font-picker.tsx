@@ -1,6 +1,7 @@
 import type { FontId } from '@tessera/qr';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Field, type FieldMessage, toGroupProps } from '../../ui/field.tsx';
 import { IconChevronDown, IconSearch } from '../../ui/icons.ts';
 import { TextInput } from '../../ui/inputs.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -10,9 +11,16 @@ import styles from './font-picker.module.css';
 import { filterByName, useDesignChoices } from './use-design-choices.ts';
 
 /** The font of a label: a button with the current font, which opens the list. */
-export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font: FontId) => void }) => {
+export const FontPicker = ({
+  value,
+  message,
+  onChange,
+}: {
+  value: FontId;
+  message?: FieldMessage | undefined;
+  onChange: (font: FontId) => void;
+}) => {
   const { t } = useTranslation();
-  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -29,23 +37,29 @@ export const FontPicker = ({ value, onChange }: { value: FontId; onChange: (font
   };
   return (
     <div className={styles.field}>
-      <span id={id} className={styles.label}>
-        {t('frame.font')}
-      </span>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        aria-labelledby={`${id} ${id}-font`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
-      >
-        <span id={`${id}-font`} className={styles.name}>
-          <FontSample font={value} />
-        </span>
-        <IconChevronDown size={18} />
-      </button>
+      <Field label={t('frame.font')} isGroup isCompact message={message}>
+        {(control) => {
+          const { 'aria-labelledby': labelId, ...described } = toGroupProps(control);
+          const nameId = `${control.id}-name`;
+          return (
+            <button
+              ref={button}
+              type="button"
+              className={styles.button}
+              aria-labelledby={`${labelId} ${nameId}`}
+              {...described}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(true)}
+            >
+              <span id={nameId} className={styles.name}>
+                <FontSample font={value} />
+              </span>
+              <IconChevronDown size={18} />
+            </button>
+          );
+        }}
+      </Field>
       {isOpen && (
         <Popover anchor={button} label={t('frame.font')} onClose={close}>
           <div className={styles.search}>

@@ -40,13 +40,14 @@ export const FrameFields = ({
   const [lastBackground, setLastBackground] = useState(backgroundColor ?? '#ffffff');
   if (backgroundColor !== null && backgroundColor !== lastBackground) setLastBackground(backgroundColor);
 
-  const toLabelMessage = (set: TypesettingState): FieldMessage | undefined => {
-    if (set.state === 'undrawable')
-      return { tone: 'bad', text: t('invalid.undrawable_text', { letters: set.letters }) };
-    if (set.state === 'failed')
-      return { tone: 'bad', text: t('frame.font_failed'), fix: { label: t('frame.font_retry'), onClick: set.retry } };
-    return undefined;
-  };
+  const labelMessage: FieldMessage | undefined =
+    label.state === 'undrawable'
+      ? { tone: 'bad', text: t('invalid.undrawable_text', { letters: label.letters }) }
+      : undefined;
+  const fontMessage: FieldMessage | undefined =
+    label.state === 'failed'
+      ? { tone: 'bad', text: t('frame.font_failed'), fix: { label: t('frame.font_retry'), onClick: label.retry } }
+      : undefined;
 
   const renderColorField = (
     name: string,
@@ -97,10 +98,10 @@ export const FrameFields = ({
         <LabelField
           value={frame.text}
           defaultText={t('frame.default_text')}
-          error={toLabelMessage(label)}
+          error={labelMessage}
           onChange={(text) => updateFrame({ text })}
         />
-        <FontPicker value={frame.style} onChange={(style) => updateFrame({ style })} />
+        <FontPicker value={frame.style} message={fontMessage} onChange={(style) => updateFrame({ style })} />
         {isGradient(color) ? (
           <GradientField
             label={name}
