@@ -128,8 +128,9 @@ async function decodeFile(
     return { rasterized, ...(await readWithDecoders(decoders, symbol, rasterized.pixels, position)) };
   };
   const bitmapWidth = Math.min(request.size, maxEdgePx);
-  const { vector } = formats[request.format];
-  const width = vector ? Math.ceil(getDrawing(picture).width * pixelsPerModule) : bitmapWidth;
+  // Text files have a size of their own.
+  const isScaled = formats[request.format].vector && request.format !== 'ascii';
+  const width = isScaled ? Math.ceil(getDrawing(picture).width * pixelsPerModule) : bitmapWidth;
   const first = await decodeAt(width, ports.decoders);
   if (first.failedDecoders.length === 0 || bitmapWidth <= width) return first;
   const second = await decodeAt(bitmapWidth, selectByName(ports.decoders, first.failedDecoders));
