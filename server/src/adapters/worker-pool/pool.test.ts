@@ -49,7 +49,7 @@ describe('a worker', () => {
     const { ask } = openPool();
     const { env, priority } = await ask();
     const ours = env.filter((name) => name !== 'NODE_COMPILE_CACHE');
-    expect(ours.sort()).toEqual(['MALLOC_ARENA_MAX', 'PATH']);
+    expect(ours.sort()).toEqual(['HOME', 'MALLOC_ARENA_MAX', 'PATH']);
     expect(priority).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 

@@ -35,9 +35,14 @@ export class WorkerError extends Error {
 
 /**
  * Nothing of our environment: a parser that is taken over finds no secret in it. PATH is where systems have Ghostscript. glibc
- * keeps a heap for each thread: with two, more of the memory that an image took is given back.
+ * keeps a heap for each thread: with two, more of the memory that an image took is given back. Without HOME, packages that ask
+ * for it fail for users that have no entry in /etc/passwd, as in containers.
  */
-const workerEnv = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin', MALLOC_ARENA_MAX: '2' };
+const workerEnv = {
+  PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin',
+  HOME: '/nonexistent',
+  MALLOC_ARENA_MAX: '2',
+};
 
 /** A worker starts in half the time with the compiled code that other workers, and this process, have cached. */
 const getWorkerEnv = () => {
