@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,11 +23,12 @@ describe('a release', { timeout: 600_000 }, () => {
   beforeAll(() => {
     for (const folder of folders) {
       run(root, 'git', 'clone', '--quiet', root, folder);
-      run(root, 'cp', '-al', join(root, 'node_modules'), folder);
+      for (const modules of globSync('{*/,}node_modules', { cwd: root }))
+        run(root, 'cp', '-al', modules, join(folder, modules));
       run(folder, 'npm', 'run', 'release');
     }
   }, 600_000);
-  afterAll(() => rmSync(scratch, { recursive: true }));
+  afterAll(() => rmSync(scratch, { recursive: true }), 600_000);
 
   test('of the same commit has the same bytes, wherever and whenever it’s built', () => {
     for (const file of [archive, list, 'SHA256SUMS'])

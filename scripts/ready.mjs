@@ -53,7 +53,8 @@ if (process.argv.includes('--build')) {
           .some((part) => made.has(part)),
     );
   const hash = createHash('sha256');
-  for (const file of [...sources, join(root, 'package-lock.json')].sort()) hash.update(file).update(readFileSync(file));
+  for (const file of [...sources, join(root, 'package-lock.json')].sort())
+    hash.update(relative(root, file)).update(readFileSync(file));
   const stamp = join(root, 'web/build/.sources');
   const now = hash.digest('hex');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== now) {
