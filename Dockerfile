@@ -20,11 +20,12 @@ RUN npm pkg set --json 'workspaces=["contract", "qr", "qr-types", "server"]' \
 RUN apt-get update && apt-get install -y --no-install-recommends binutils && strip -o node /usr/local/bin/node
 
 FROM debian:bookworm-20260918-slim@sha256:3783cc01769c7b2b1b83a5c5ad96c815348e28ed7da68e2e3687004faa906251
-# Ghostscript reads its fonts as Type 1, and needs the tables of poppler-data for no file that we draw or accept.
+# Without what Ghostscript never opens here: other copies of its fonts, tables for fonts that aren’t installed, messages.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends ghostscript libatomic1 \
-  && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /var/log/* \
-    /usr/share/poppler /usr/share/fonts/opentype /usr/share/fonts/X11 /usr/share/doc /usr/share/man \
+  && rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/* /usr/share/fonts/opentype /usr/share/fonts/X11 \
+    /usr/share/X11 /usr/share/doc /usr/share/info /usr/share/locale /usr/share/man /usr/share/poppler \
+  && find /usr/share/fonts -name '*.afm' -delete \
   && install -d -o 10001 -g 10001 /data
 WORKDIR /app
 COPY --from=build /app/node /usr/local/bin/

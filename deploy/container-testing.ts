@@ -28,10 +28,16 @@ export const missingForImage = (): string => {
 const createDebian = (scratch: string) => {
   const debian = join(scratch, 'debian');
   const sources = ['/etc/apt/sources.list', ...globSync('/etc/apt/sources.list.d/*.{list,sources}')].filter(existsSync);
-  execFileSync('mmdebstrap', ['--variant=apt', '--include=usr-is-merged', 'bookworm', debian, ...sources], {
-    stdio: 'ignore',
-    env: { ...process.env, TMPDIR: scratch },
-  });
+  // As in the official images, without the Perl that only its own creation needs.
+  const withoutPerl = '--customize-hook=chroot "$1" apt-get purge -y usrmerge perl "libperl5*" "perl-modules-5*"';
+  execFileSync(
+    'mmdebstrap',
+    ['--variant=apt', '--include=usr-is-merged', withoutPerl, 'bookworm', debian, ...sources],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, TMPDIR: scratch },
+    },
+  );
   for (const name of ['doc', 'locale', 'man']) rmSync(join(debian, 'usr/share', name), { recursive: true });
   return debian;
 };
@@ -101,11 +107,14 @@ export const measureImage = (files: string): number =>
 const mountScript = `
 set -e
 mount --bind "$FILES" "$FILES"
-mount --bind "$DATA" "$FILES/data"
+mount --rbind "$DATA" "$FILES/data"
 mount --types tmpfs --options mode=1777,size=1g tmpfs "$FILES/tmp"
 mount --rbind /dev "$FILES/dev"
 mount --types proc proc "$FILES/proc"
-mount --bind /etc/resolv.conf "$FILES/etc/resolv.conf" 2>/dev/null || true
+for file in /etc/hosts /etc/resolv.conf; do
+  touch "$FILES$file"
+  mount --bind "$file" "$FILES$file"
+done
 mount --options remount,bind,ro "$FILES"
 exec "$@"
 `;

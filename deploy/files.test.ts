@@ -15,7 +15,8 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const startArgs = /exec node (.+)$/.exec(scripts.start)?.[1] ?? '';
 
 /** What other programs read from the environment: Node, the clients of S3 and Google Cloud, and the containers beside ours. */
-const foreignNames = /^(NODE_COMPILE_CACHE|AWS_[A-Z_]+|GOOGLE_APPLICATION_CREDENTIALS|POSTGRES_PASSWORD)$/;
+const foreignNames =
+  /^(NODE_COMPILE_CACHE|AWS_[A-Z_]+|GOOGLE_APPLICATION_CREDENTIALS|POSTGRES_PASSWORD|GRAFANA_PASSWORD)$/;
 const listUnknown = (names: readonly string[]) =>
   names.filter((name) => !settingNames.includes(name) && !foreignNames.test(name));
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ describe.skipIf(missing !== '')(`the image${missing && ` (skipped: ${missing})`}
   let settings: Record<string, string>;
   let server: ReturnType<typeof runImage>;
   let caddy: ChildProcess;
-  let tlsPort = 0;
+  let [plainPort, tlsPort] = [0, 0];
 
   /** A request by HTTPS through Caddy, whose authority is trusted; cookies are kept. */
   const send = (
@@ -75,9 +76,8 @@ describe.skipIf(missing !== '')(`the image${missing && ` (skipped: ${missing})`}
 
   /** deploy/Caddyfile at ports of this machine, with an authority of its own in place of Let’s Encrypt. */
   const startCaddy = async (port: string, internalPort: string) => {
-    const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
-    tlsPort = httpsPort;
-    const local = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tstorage file_system ${join(scratch, 'caddy')}\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n`;
+    [plainPort, tlsPort] = [await findFreePort(), await findFreePort()];
+    const local = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tstorage file_system ${join(scratch, 'caddy')}\n\thttp_port ${plainPort}\n\thttps_port ${tlsPort}\n`;
     const file = join(scratch, 'Caddyfile');
     const ours = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8').replace(/^\{\n/m, local);
     writeFileSync(
@@ -85,7 +85,7 @@ describe.skipIf(missing !== '')(`the image${missing && ` (skipped: ${missing})`}
       ours.replaceAll('app:3000', `127.0.0.1:${port}`).replaceAll('app:9464', `127.0.0.1:${internalPort}`),
     );
     return spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-      env: { ...process.env, HOME: scratch },
+      env: { ...process.env, HOME: scratch, PUBLIC_URL: `https://${host}`, PREVIEW_URL: '' },
       stdio: 'ignore',
     });
   };
@@ -119,9 +119,9 @@ describe.skipIf(missing !== '')(`the image${missing && ` (skipped: ${missing})`}
         ({ status }) => status === 200,
         () => false,
       );
-    await vi.waitUntil(isReady, { timeout: 2 * minutes, interval: 500 }).catch(() => {
-      throw new Error(`It isn’t ready: ${server.output()}`);
-    });
+    const hasEnded = () => server.child.exitCode !== null;
+    await vi.waitUntil(async () => hasEnded() || (await isReady()), { timeout: 2 * minutes, interval: 500 });
+    if (hasEnded()) throw new Error(`It ended before it was ready: ${server.output()}`);
     await send('POST', '/api/user/account/register', {
       email: 'owner@example.org',
       password: 'a long and quiet password',
@@ -149,7 +149,7 @@ describe.skipIf(missing !== '')(`the image${missing && ` (skipped: ${missing})`}
     expect(read('cmdline')).toMatch(/^node\0/);
     expect(read('status')).toMatch(/^Uid:\t10001\t10001\t/m);
     expect(read('status')).toMatch(/^CapEff:\t0+$/m);
-    expect(read('mounts')).toMatch(new RegExp(`^\\S+ ${image.files} \\S+ ro[, ]`, 'm'));
+    expect(read('mounts')).toMatch(/^\S+ \/ \S+ ro[, ]/m);
   });
 
   test('says to its health check that it is ready', async () => {
@@ -165,9 +165,21 @@ describe.skipIf(missing !== '')(`the image${missing && ` (skipped: ${missing})`}
 
   test('redirects a scan, and counts it', async () => {
     const { printed } = toJson(await send('GET', `/api/qr/${id}`));
-    const { status, headers } = await send('GET', new URL(printed).pathname);
+    const { status, headers } = await send('GET', new URL(printed).pathname, undefined, { cookie: '' });
     expect([status, headers['location']]).toEqual([302, 'https://example.org/menu']);
     await expect.poll(async () => toJson(await send('GET', `/api/qr/${id}`)).scans).toBeGreaterThan(0);
+  });
+
+  test('sends visitors of its own hosts from HTTP to HTTPS, and answers custom domains', async () => {
+    const getPlainly = (name: string) =>
+      new Promise<(string | number | undefined)[]>((resolve, reject) =>
+        get({ host: '127.0.0.1', port: plainPort, path: '/menu', headers: { host: name } }, (incoming) => {
+          incoming.resume();
+          resolve([incoming.statusCode, incoming.headers.location]);
+        }).on('error', reject),
+      );
+    expect(await getPlainly(host)).toEqual([302, `https://${host}/menu`]);
+    expect(await getPlainly('stranger.example.net')).toEqual([421, undefined]);
   });
 
   describe('draws, test-scans and reads every format', () => {

@@ -10,8 +10,8 @@ const unused = [
   '{node,node-bin-*,node-linux-*,typescript,@typescript}',
   '.bin/{node,tsc}',
   '.cache',
-  // Type declarations, source maps, manuals and tests. Licences stay.
-  '**/*.{map,flow,tsbuildinfo,d.ts,d.mts,d.cts,md}',
+  // Type declarations and other TypeScript, which Node doesn’t load from here, source maps, manuals and tests. Licences stay.
+  '**/*.{map,flow,tsbuildinfo,ts,mts,cts,md}',
   '**/{test,tests,__tests__}/**',
   // Fonts are upright, of a variable weight or width, or regular or bold, and in WOFF 2.
   '@fontsource*/*/files/*-italic.*',
@@ -27,12 +27,14 @@ const unused = [
   '@zxing/text-encoding',
   '@zxing/library/{es2015,esm,esnext,umd}',
   'axios/dist/{browser,esm}',
+  'culori/bundled',
   'fontkit/dist/browser*',
   'luxon/build/{amd,cjs-browser,es6,global}',
   'node-forge/dist',
   'oxc-transform/*.wasm',
   'pdfjs-dist/{build,image_decoders,web,legacy/image_decoders,legacy/web}',
   'pdfjs-dist/legacy/build/*.{min,sandbox}.*',
+  '{stripe/cjs,zod/**/*.cjs}',
   'react-dom/cjs/*{profiling,client.development,test-utils,browser,bun,edge}*',
   'zxing-wasm/dist/{full,iife,miniprogram,writer,*/full,*/writer}',
   // Countries by the version of the address: the file for both has all.
