@@ -57,11 +57,14 @@ export const createStatusReader = (context: FeatureContext, actor: SystemActor) 
   const read = async (): Promise<ServiceStatus> => {
     stored = await askDatabase(() => readStored(context, actor), stored);
     const disk = await readDisk(config.dataDir).catch(() => undefined);
+    const database = scans.databaseState();
+    // Jobs are in the database, and emails are sent by jobs.
+    const waiting = database === 'away' ? ('delayed' as const) : undefined;
     const parts = {
-      database: scans.databaseState(),
+      database,
       storage: disk && isFull(disk) ? ('full' as const) : ('ready' as const),
-      email: stored?.emailState ?? ('ready' as const),
-      jobs: stored?.jobState ?? ('ready' as const),
+      email: waiting ?? stored?.emailState ?? ('ready' as const),
+      jobs: waiting ?? stored?.jobState ?? ('ready' as const),
     };
     const pending = scanHours.pending();
     return {

@@ -79,7 +79,7 @@ describe.each(databases)('the status of the service, on $name', ({ open }) => {
     expect(body).toEqual(before);
     await expect.poll(read, { timeout: 10_000 }).toMatchObject({
       state: 'limited',
-      parts: { database: 'away' },
+      parts: { database: 'away', email: 'delayed', jobs: 'delayed' },
       scans: { week: { unrecorded: 1 } },
       lastBackupAt: before['lastBackupAt'],
     });
