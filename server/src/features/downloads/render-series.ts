@@ -10,7 +10,7 @@ import type { CodeForDownload } from '../codes/index.ts';
 import { type RenderCodeOptions, renderAndFreeze, toRenderRequest } from './render-code.ts';
 import { rethrowAsAppError } from './render-errors.ts';
 
-type RenderedPart = { file: Uint8Array; report: VerificationReport };
+type RenderedPart = { text: string; file: Uint8Array; report: VerificationReport };
 
 const listName = 'series.csv';
 const listColumns = ['number', 'file', 'version', 'grade'];
@@ -29,9 +29,10 @@ const renderParts = async (
       download,
       deps.now(),
     );
-    parts.push(
-      await deps.codeRenderer.render(request, options).catch((error) => rethrowAsAppError(error, code, download)),
-    );
+    const { file, report } = await deps.codeRenderer
+      .render(request, options)
+      .catch((error) => rethrowAsAppError(error, code, download));
+    parts.push({ text, file, report });
   }
   return parts;
 };
@@ -54,6 +55,26 @@ async function* listSeriesFiles(
 }
 
 /**
+ * Renders and scan-tests each QR code of a text that is divided, and freezes the text. Returns them in their order, and the report of
+ * the one that is hardest to scan.
+ */
+export const renderSeriesParts = async (
+  deps: Deps,
+  actor: RequestActor,
+  code: CodeForDownload,
+  options: RenderCodeOptions,
+): Promise<CodeForDownload & { parts: RenderedPart[]; report: VerificationReport }> => {
+  const rendered = await renderAndFreeze(deps, actor, code, options, async (one) => ({
+    parts: await renderParts(deps, one, options.download, options.renderOptions),
+  }));
+  const reports = rendered.parts.map(({ report }) => report);
+  const report = reports.reduce((weakest, each) =>
+    grades.indexOf(each.grade) > grades.indexOf(weakest.grade) ? each : weakest,
+  );
+  return { ...rendered, report };
+};
+
+/**
  * Returns the QR codes of a text that is divided as a ZIP of numbered files, with a list of them, and the report of the one that is
  * hardest to scan. A code whose content fits in one symbol is its only file.
  */
@@ -63,15 +84,8 @@ export const renderSeries = async (
   code: CodeForDownload,
   options: RenderCodeOptions,
 ): Promise<{ name: string; file: Buffer; report: VerificationReport }> => {
-  const { download } = options;
-  const { name, parts } = await renderAndFreeze(deps, actor, code, options, async (one) => ({
-    parts: await renderParts(deps, one, download, options.renderOptions),
-  }));
-  const reports = parts.map(({ report }) => report);
-  const report = reports.reduce((weakest, each) =>
-    grades.indexOf(each.grade) > grades.indexOf(weakest.grade) ? each : weakest,
-  );
-  const { extension } = formats[download.format];
+  const { name, parts, report } = await renderSeriesParts(deps, actor, code, options);
+  const { extension } = formats[options.download.format];
   const file = await buffer(streamZip(listSeriesFiles(name, parts, extension, deps.now())));
   return { name, file, report };
 };

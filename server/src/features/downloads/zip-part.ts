@@ -5,6 +5,8 @@ export type RenderedCode = {
   type: string;
   grade: string;
   file: Uint8Array<ArrayBuffer>;
+  /** Its number in a series of QR codes for one text, from 1. */
+  partNumber?: number;
   externalId?: string | null;
   /** How small it can be printed, if it was tested. */
   minWidthMm?: number;

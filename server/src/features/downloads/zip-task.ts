@@ -9,6 +9,7 @@ import type { TaskEnd, TaskKind, TaskStep } from '../../task-kind.ts';
 import { getCodeForDownload } from '../codes/index.ts';
 import { concurrency, toBackgroundOptions, toTaskFailure } from './background-rendering.ts';
 import { renderCode } from './render-code.ts';
+import { renderSeriesParts } from './render-series.ts';
 import { addWeakFiles, toWeakFile } from './weak-files.ts';
 import { decodePart, encodePart, type RenderedCode } from './zip-part.ts';
 
@@ -21,9 +22,9 @@ const [maxCodesPerStep, maxBytesPerStep] = [20, 16 * 2 ** 20];
 const listName = 'codes.csv';
 const listColumns = ['name', 'link', 'type', 'file', 'grade', 'problem'];
 
-type Rendered = { code: RenderedCode; weak: WeakFile | undefined } | { failure: TaskFailure };
+type Rendered = { codes: RenderedCode[]; weak: WeakFile | undefined } | { failure: TaskFailure };
 
-/** Renders one code. Only what a retry may avoid is thrown. */
+/** Renders one code, or each of its series. Only what a retry may avoid is thrown. */
 const render = async (
   deps: Deps,
   { actor, input: { download, origin }, isLastAttempt }: TaskStep<ZipInput>,
@@ -34,10 +35,18 @@ const render = async (
     const code = await getCodeForDownload(deps, actor, id, origin, false);
     name = code.name;
     const renderOptions = toBackgroundOptions('zip', actor);
-    const rendered = await renderCode(deps, actor, code, { download, origin, isKept: () => true, renderOptions });
-    const { encodedText: link, type, report } = rendered;
-    const file = new Uint8Array(rendered.file);
-    return { code: { name, link, type, grade: report.grade, file }, weak: toWeakFile({ id, name }, report) };
+    const options = { download, origin, isKept: () => true, renderOptions };
+    if (code.style.structuredAppend) {
+      const { type, parts, report } = await renderSeriesParts(deps, actor, code, options);
+      const codes = parts.map(({ text: link, file, report: { grade } }, i) => ({
+        ...{ name, link, type, grade, file: new Uint8Array(file) },
+        ...(parts.length > 1 && { partNumber: i + 1 }),
+      }));
+      return { codes, weak: toWeakFile({ id, name }, report) };
+    }
+    const { encodedText: link, type, report, file } = await renderCode(deps, actor, code, options);
+    const codes = [{ name, link, type, grade: report.grade, file: new Uint8Array(file) }];
+    return { codes, weak: toWeakFile({ id, name }, report) };
   } catch (error) {
     return { failure: toTaskFailure(error, { id, name }, isLastAttempt) };
   }
@@ -62,9 +71,9 @@ const step: TaskKind<ZipInput>['step'] = async (deps, task) => {
       if (result.status === 'rejected') continue;
       if ('failure' in result.value) failures.push(result.value.failure);
       else {
-        codes.push(result.value.code);
+        codes.push(...result.value.codes);
         weak.push(result.value.weak);
-        bytes += result.value.code.file.length;
+        for (const { file } of result.value.codes) bytes += file.length;
       }
     }
     done += batch.length;
@@ -81,14 +90,16 @@ async function* listEntries(
   const { extension } = formats[input.download.format];
   const toUniqueName = createFileNamer([listName]);
   const lines = [listColumns];
+  let count = 0;
   for await (const part of readParts()) {
-    for (const { name, link, type, grade, file } of decodePart(part)) {
-      const fileName = toUniqueName(name, extension);
+    for (const { name, link, type, grade, file, partNumber } of decodePart(part)) {
+      if (partNumber === undefined || partNumber === 1) count++;
+      const fileName = toUniqueName(partNumber === undefined ? name : `${name}-${partNumber}`, extension);
       lines.push([name, link, type, fileName, grade, '']);
       yield { name: fileName, bytes: file, modifiedAt };
     }
   }
-  const missing = input.ids.length - failures.length - (lines.length - 1);
+  const missing = input.ids.length - failures.length - count;
   if (missing !== 0) throw new Error(`${missing} codes are missing in the parts of the ZIP`);
   for (const { name, error } of failures) lines.push([name, '', '', '', '', error]);
   yield { name: listName, bytes: csvBom + lines.map(formatCsvLine).join(''), modifiedAt };

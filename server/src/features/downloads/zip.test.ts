@@ -1,4 +1,4 @@
-import { zbar, zxing } from '@tessera/qr/testing/decoders.ts';
+import { zbar, zxing, zxingSequence } from '@tessera/qr/testing/decoders.ts';
 import { hasPoppler, poppler } from '@tessera/qr/testing/renderers.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -148,6 +148,31 @@ describe.each(databases)('a ZIP of codes on $name', ({ open }) => {
       [[fine.id, faint.id, foreign.id]],
     );
     expect(rows.map(({ frozen }) => frozen)).toEqual([true, false, false]);
+  });
+
+  test('has each QR code of a text that is divided, numbered, beside codes of one file', async () => {
+    const owner = await server.createMember();
+    const text = 'Überprüfe Schloß, 漢字 and 👩‍🔧 in row 7.\n'.repeat(76).slice(0, -1);
+    const style = { structuredAppend: true };
+    const createText = async (name: string, content: object) => {
+      const { body } = await owner.post('/api/qr/static/text', { content, name, style });
+      return body['insertedId'] as number;
+    };
+    const ids = [
+      await createText('Manual', { text }),
+      await createText('Note', { text: 'Short' }),
+      (await createCode(owner, 'Menu')).id,
+    ];
+    const { task, files } = await zip(owner, ids, { format: 'png', size: '1024' });
+    expect(task).toMatchObject({ state: 'done', done: 3, total: 3, failed: 0, failures: [] });
+    const names = [1, 2, 3, 4, 5].map((number) => `Manual-${number}.png`);
+    expect([...files.keys()].sort()).toEqual([...names, 'Menu.png', 'Note.png', 'codes.csv']);
+    const read = await Promise.all(names.map((name) => zxingSequence(files.get(name)!)));
+    expect(read.map((each) => [each?.index, each?.size])).toEqual([0, 1, 2, 3, 4].map((index) => [index, 5]));
+    expect(read.map((each) => each?.text).join('')).toBe(text);
+    expect(await zxing(files.get('Note.png')!)).toBe('Short');
+    const list = toText(files.get('codes.csv'));
+    for (const name of names) expect(list).toMatch(new RegExp(`"text","${name}","[A-F]",""`));
   });
 
   test('doesn’t exist if no code can be downloaded', async () => {
