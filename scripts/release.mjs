@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { listThirdParty } from './third-party.mjs';
 
 const root = join(import.meta.dirname, '..');
 const run = (program, ...args) =>
@@ -35,7 +36,14 @@ run(
 );
 
 // npm gives each list a random number, the time and tool of its making, and its folder’s name: these come from content and commit.
-const list = JSON.parse(run('npm', 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'));
+const list = JSON.parse(run('npm', 'sbom', '--sbom-format=cyclonedx', '--package-lock-only'));
+// npm’s own `--omit=dev` also leaves out what ships and tests use, too, such as React.
+const shipped = new Set(listThirdParty().map((one) => `${one.name}@${one.version}`));
+const ships = (ref) => shipped.has(ref.split('|')[0]) || /^(@tessera\/|tessera@)/.test(ref);
+list.components = list.components.filter((component) => ships(component['bom-ref']));
+list.dependencies = list.dependencies
+  .filter(({ ref }) => ships(ref))
+  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(ships) }));
 const digest = createHash('sha256').update(JSON.stringify(list.components)).digest('hex');
 const [, ...parts] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(digest);
 list.serialNumber = `urn:uuid:${parts[0]}-${parts[1]}-8${parts[2]}-8${parts[3]}-${parts[4]}`;
