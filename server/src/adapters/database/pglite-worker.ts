@@ -33,9 +33,10 @@ const durableParams = [
   'fsync=on',
   '-c',
   'wal_sync_method=fsync',
-  // Pages that are read are in the operating system's cache, so index scans are cheap.
-  '-c',
-  'random_page_cost=1',
+  // Pages that are read are in the operating system's cache, so index scans are cheap, and a cache of our own can be small.
+  ...['-c', 'random_page_cost=1', '-c', 'shared_buffers=32MB'],
+  // All connections share one session.
+  ...['-c', 'max_connections=10'],
 ];
 const db = await PGlite.create({ fs: new DurableFS(dir), startParams: durableParams });
 
