@@ -14,13 +14,28 @@ import { TextInput } from '../../ui/inputs.tsx';
 import styles from './name-field.module.css';
 
 /** Lets a name that is a URL break after slashes, not within words. */
-const withLineBreaks = (name: string) =>
-  name.split(/(?<=\/)(?=[^/])/).map((part, at) => (
+const withSlashBreaks = (text: string) =>
+  text.split(/(?<=\/)(?=[^/])/).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}
     </Fragment>
   ));
+
+/** The last four letters of a long word, without cutting off combining marks. */
+const wordEnd = /(?<=\S{8})(?!\p{M})(\S{4})(?=\s|$)/u;
+
+/** A word that is wider than its line breaks anywhere, but never leaves a letter or two for the next line. */
+const withLineBreaks = (name: string) =>
+  name.split(wordEnd).map((part, at) =>
+    at % 2 === 0 ? (
+      <Fragment key={at}>{withSlashBreaks(part)}</Fragment>
+    ) : (
+      <span key={at} className={styles.wordEnd}>
+        {part}
+      </span>
+    ),
+  );
 
 /** The name as the screen’s title; pressing it opens a field. Enter saves the new name, Escape keeps the old one. */
 export const NameField = ({ code }: { code: Code }) => {
