@@ -134,7 +134,7 @@ describe.skipIf(missing !== '')(`the image${missing && ` (skipped: ${missing})`}
     if (server?.child.exitCode === null) server.child.kill('SIGKILL');
     await server?.exited;
     await postgres?.stop();
-    const unmount = 'grep -o "$1[^ ]*" /proc/mounts | sort -r | xargs -r -n1 umount --lazy';
+    const unmount = `awk -v at="$1" 'index($2, at) == 1 { print $2 }' /proc/mounts | sort -r | xargs -r -n1 umount --lazy`;
     execFileSync('sh', ['-c', unmount, 'sh', scratch]);
     rmSync(scratch, { recursive: true, force: true });
   });
