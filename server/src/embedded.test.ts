@@ -202,6 +202,12 @@ const features: Record<string, () => Promise<void>> = {
     expect(await ok(owner.get(`/api/staff/accounts/${id}`))).toMatchObject({ id, staffLog: [] });
     expect(await ok(owner.get('/api/staff/log'))).toMatchObject({ actions: [] });
   },
+  status: async () => {
+    const hour = [new Date(server.clock.now.getTime() - 3_600_000)];
+    await server.database.pool.query('insert into service_hour (hour, requests, in_time) values ($1, 100, 99)', hour);
+    const { scans } = await ok(server.browserClient().get('/api/status'));
+    expect((scans as { day: { requests: number } }).day.requests).toBeGreaterThanOrEqual(100);
+  },
   support: async () => {
     const message = { name: 'Ada', email: 'ada@elsewhere.example', subject: 'other', message: 'Hello' };
     await ok(owner.post('/api/contact', message));

@@ -17,6 +17,7 @@ const withoutPersonalData: Readonly<Record<string, string>> = {
   migration: 'the release that migrated the schema',
   price: 'what durations cost',
   scan_fold: 'how far the counters of analysis are',
+  service_hour: 'how many scans were answered in each hour',
   sweep: 'when sweeps ran',
   transfer_folder: 'which folder of a recipient replaces which, deleted with the transfer',
   unrecorded_report: 'ids of reports about missing scans',
