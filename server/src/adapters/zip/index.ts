@@ -99,6 +99,29 @@ const encodeCentralHeader = (header: Header) => {
   ]);
 };
 
+/** Collects the directory, encoded and in pieces of many entries: a hundred thousand headers would take a lot of memory. */
+const createDirectory = () => {
+  const pieces: Buffer[] = [];
+  let latest: Buffer[] = [];
+  let count = 0;
+  const merge = () => {
+    pieces.push(Buffer.concat(latest));
+    latest = [];
+  };
+  return {
+    add: (header: Header) => {
+      latest.push(encodeCentralHeader(header));
+      count++;
+      if (latest.length === 1_000) merge();
+    },
+    list: (): readonly Buffer[] => {
+      merge();
+      return pieces;
+    },
+    count: () => count,
+  };
+};
+
 const encodeEnd = (count: number, start: number, length: number) => {
   const end = start + length;
   const isZip64 = count >= maxUint16 || end >= maxUint32;
@@ -170,7 +193,7 @@ const pack = async (
  * and it is a ZIP64 if it is that large. APPNOTE.TXT of PKWARE describes the format.
  */
 export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
-  const headers: Header[] = [];
+  const directory = createDirectory();
   let offset = 0;
   const advance = (bytes: Uint8Array) => {
     offset += bytes.length;
@@ -179,17 +202,17 @@ export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerat
   for await (const { name, bytes, modifiedAt } of entries) {
     const sizes = { offset, bytes: 0, packedBytes: 0, crc: 0 };
     const header: Header = { name: Buffer.from(name), isStored: compressedName.test(name), modifiedAt, ...sizes };
-    headers.push(header);
     yield advance(encodeLocalHeader(header));
     for await (const piece of await pack(bytes, header)) {
       header.packedBytes += piece.length;
       yield advance(piece);
     }
     yield advance(encodeDescriptor(header));
+    directory.add(header);
   }
   const start = offset;
-  for (const header of headers) yield advance(encodeCentralHeader(header));
-  yield encodeEnd(headers.length, start, offset - start);
+  for (const entries of directory.list()) yield advance(entries);
+  yield encodeEnd(directory.count(), start, offset - start);
 }
 
 /** Writes a ZIP to a file, like `streamZip`. */
